@@ -1,0 +1,263 @@
+import { merchants as cast, type SandboxMerchant } from './cast.js';
+import { parseBody, refusal, toRequest, toResponse, untilAborted, type Answer } from './http.js';
+import { hash32, nextUuid } from './ids.js';
+import {
+  acceptOffer,
+  applyInThePast,
+  createOffers,
+  fundApplication,
+  getMerchant,
+  type Service,
+} from './operations.js';
+import { emptyState, readSnapshot, takeSnapshot, type SandboxSnapshot } from './state.js';
+
+type MaybePromise<T> = T | Promise<T>;
+
+/**
+ * Called around each request. The request waits for it: a test holds an answer back with a promise
+ * of its own. Rejecting is a connection that was lost; a returned response replaces the answer.
+ */
+// eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- a hook that only waits
+export type SandboxHook = (request: Request) => MaybePromise<Response | void>;
+
+export interface SandboxOptions {
+  /** Milliseconds since the epoch; default `Date.now`. */
+  readonly clock?: () => number;
+  /** Where the service is, with the version prefix (§9); default `/finance/v2`. */
+  readonly basePath?: string;
+  /** From an application to its `expiresAt`; default 72 hours. */
+  readonly offersValidForMs?: number;
+  /**
+   * The `provider_id` that a request asks the merchant endpoint for; undefined where it is another
+   * request. The document leaves method and path open (§4.3); default: `GET
+   * {basePath}/merchant?provider_id=…` and `GET {basePath}/merchant/{provider_id}`.
+   */
+  readonly merchantRoute?: (request: Request) => MaybePromise<string | undefined>;
+  readonly merchants?: readonly SandboxMerchant[];
+  /** Says whether a request is authorised, else it gets a 401; default: all are (§5 shows none). */
+  readonly requireAuthorization?: (request: Request) => MaybePromise<boolean>;
+  /** Origin of `contract_link` and `merchant_link`; default `https://finance.example`. */
+  readonly linkOrigin?: string;
+  /** Sandboxes with different seeds give different ids. */
+  readonly seed?: number;
+  /** Before the request has any effect. */
+  readonly beforeApply?: SandboxHook;
+  /** After its effect, before the answer leaves. */
+  readonly beforeAnswer?: SandboxHook;
+}
+
+/** A request that arrived. For tests and a log panel: it holds the body as it was sent. */
+export interface SandboxRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON where it is JSON, else text; undefined while it is being read and where there is none. */
+  readonly body: unknown;
+  /** Undefined until answered. */
+  readonly status: number | undefined;
+}
+
+export interface Sandbox {
+  /** The service. Bound, and takes what `fetch` takes. */
+  readonly fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+  readonly basePath: string;
+  /** The merchants that it started with. */
+  readonly merchants: readonly SandboxMerchant[];
+  /** The last 500 requests, oldest first. */
+  readonly requests: readonly SandboxRequest[];
+  /** The sandbox's clock, in milliseconds since the epoch. */
+  now(): number;
+  /** Moves the sandbox's clock. */
+  advance(ms: number): void;
+  /**
+   * The application is funded: it becomes the merchant's active deal, the old deal inactive.
+   *
+   * @throws Error where no application in fulfilment has this id.
+   */
+  fund(applicationId: string): void;
+  /** The service's memory as plain JSON, without the log of requests. */
+  snapshot(): SandboxSnapshot;
+  /** @throws TypeError where the value is no snapshot of this version. */
+  restore(snapshot: SandboxSnapshot): void;
+  /** Back to the beginning, the clock and the log of requests too. */
+  reset(): void;
+}
+
+const HOUR = 3_600_000;
+const KEPT = 500;
+
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  const {
+    clock = () => Date.now(),
+    offersValidForMs = 72 * HOUR,
+    merchants = cast,
+    linkOrigin = 'https://finance.example',
+    seed = 1,
+  } = options;
+  const basePath = (options.basePath ?? '/finance/v2').replace(/\/+$/, '');
+
+  let state = begin();
+  const requests: Mutable<SandboxRequest>[] = [];
+
+  /** The merchants as they are, and the acceptances that lie before the story. */
+  function begin() {
+    const fresh = emptyState(merchants);
+    // With the usual validity: a test of offers that arrive expired is no concern of these.
+    const past = { ...settings(), offersValidForMs: 72 * HOUR, state: fresh, now: clock() };
+    for (const merchant of merchants) {
+      if (merchant.inFulfilment) applyInThePast(past, merchant);
+    }
+    return fresh;
+  }
+
+  function settings() {
+    return { seed, offersValidForMs, linkOrigin, basePath };
+  }
+
+  function service(): Service {
+    return { ...settings(), state, now: now() };
+  }
+
+  function now(): number {
+    return clock() + state.offset;
+  }
+
+  async function handle(request: Request, entry: Mutable<SandboxRequest>): Promise<Response> {
+    const text = await request.clone().text();
+    entry.body = readable(text);
+    const response = (await options.beforeApply?.(request.clone())) ?? (await apply(request, text));
+    entry.status = response.status;
+    return response;
+  }
+
+  async function apply(request: Request, text: string): Promise<Response> {
+    const response = toResponse(await route(request, text), {
+      date: new Date(now()).toUTCString(),
+      'x-request-id': nextUuid(state.counters, seed, 'request'),
+    });
+    return (await options.beforeAnswer?.(request.clone())) ?? response;
+  }
+
+  async function route(request: Request, text: string): Promise<Answer> {
+    if (options.requireAuthorization && !(await options.requireAuthorization(request.clone()))) {
+      return refusal(401, 'not authorised');
+    }
+    if (options.merchantRoute) {
+      const providerId = await options.merchantRoute(request.clone());
+      if (providerId !== undefined) return getMerchant(service(), providerId);
+    }
+    // From here on nothing waits, so that two requests with one key can't both take effect.
+    const { pathname, searchParams } = new URL(request.url);
+    if (!pathname.startsWith(`${basePath}/`)) return refusal(404, 'not found');
+    const path = pathname.slice(basePath.length);
+
+    if (path === '/offers') {
+      return only('POST', request, () => {
+        const body = parseBody(request, text);
+        if ('refused' in body) return body.refused;
+        return once(request, `offers ${hash32(text)}`, () => createOffers(service(), body.value));
+      });
+    }
+    const offerId = /^\/offers\/([^/]+)\/accept$/.exec(path)?.[1];
+    if (offerId !== undefined) {
+      return only('POST', request, () => {
+        const body = text === '' ? { value: undefined } : parseBody(request, text);
+        if ('refused' in body) return body.refused;
+        // Bank details stay out of what is kept, even as a number made from them.
+        return once(request, `accept ${offerId.toLowerCase()}`, () =>
+          acceptOffer(service(), offerId, body.value),
+        );
+      });
+    }
+    if (!options.merchantRoute) {
+      const providerId =
+        path === '/merchant'
+          ? (searchParams.get('provider_id') ?? '')
+          : /^\/merchant\/([^/]+)$/.exec(path)?.[1];
+      if (providerId !== undefined) {
+        return only('GET', request, () =>
+          providerId === ''
+            ? refusal(400, 'provider_id is missing')
+            : getMerchant(service(), providerId),
+        );
+      }
+    }
+    return refusal(404, 'not found');
+  }
+
+  /**
+   * One `Idempotency-Key`, one effect: a replay gets the first answer again. The document has no
+   * such header; services that know none ignore it. Refusals had no effect and are not kept.
+   */
+  function once(request: Request, asked: string, operation: () => Answer): Answer {
+    const key = request.headers.get('idempotency-key');
+    if (!key) return operation();
+    const kept = state.answers.find((entry) => entry.key === key);
+    if (kept) {
+      return kept.asked === asked
+        ? kept.answer
+        : refusal(422, 'this idempotency-key was used for another request');
+    }
+    const answer = operation();
+    if (answer.status < 300) {
+      // Copied: what the service remembers must not change an answer that it has given.
+      state.answers.push({ key, asked, answer: structuredClone(answer) });
+      if (state.answers.length > KEPT) state.answers.shift();
+    }
+    return answer;
+  }
+
+  return {
+    async fetch(input, init) {
+      const request = toRequest(input, init);
+      request.signal.throwIfAborted();
+      const { pathname, search } = new URL(request.url);
+      const entry: Mutable<SandboxRequest> = {
+        method: request.method,
+        path: pathname + search,
+        headers: Object.fromEntries(request.headers),
+        body: undefined,
+        status: undefined,
+      };
+      requests.push(entry);
+      if (requests.length > KEPT) requests.shift();
+      return untilAborted(handle(request, entry), request.signal);
+    },
+    basePath,
+    merchants,
+    requests,
+    now,
+    advance(ms) {
+      if (!Number.isFinite(ms)) throw new TypeError('advance() takes a number of milliseconds.');
+      state.offset += ms;
+    },
+    fund(applicationId) {
+      fundApplication(service(), applicationId);
+    },
+    snapshot: () => takeSnapshot(state),
+    restore(snapshot) {
+      state = readSnapshot(snapshot);
+    },
+    reset() {
+      requests.length = 0;
+      state = begin();
+    },
+  };
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+function only(method: string, request: Request, operation: () => Answer): Answer {
+  if (request.method === method) return operation();
+  return refusal(405, 'method not allowed', { allow: method });
+}
+
+function readable(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

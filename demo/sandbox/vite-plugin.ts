@@ -1,0 +1,23 @@
+/// <reference types="node" />
+import type { Connect, Plugin } from 'vite';
+import { createControl } from './control.js';
+import { createNodeListener } from './node.js';
+import { createSandbox, type SandboxOptions } from './service.js';
+
+/** Serves a sandbox over HTTP, in the dev server and in the preview, with its control beside it. */
+export function sandboxServer(options: SandboxOptions = {}): Plugin {
+  const sandbox = createSandbox(options);
+  const control = createNodeListener(createControl(sandbox));
+  const service = createNodeListener((request) => sandbox.fetch(request));
+
+  function mount({ middlewares }: { middlewares: Connect.Server }): void {
+    middlewares.use(sandbox.basePath, (req, res, next) => void service(req, res, next));
+    middlewares.use('/sandbox', (req, res, next) => void control(req, res, next));
+  }
+
+  return {
+    name: 'merchant-finance-sandbox',
+    configureServer: mount,
+    configurePreviewServer: mount,
+  };
+}

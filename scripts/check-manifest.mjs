@@ -1,0 +1,38 @@
+/** Fails if `custom-elements.json` is not what the sources say. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const read = (file) => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+// Inside the project: the analyzer takes its output folder to be relative.
+const folder = mkdtempSync(join('node_modules', '.manifest-'));
+try {
+  execFileSync(process.execPath, [
+    'node_modules/@custom-elements-manifest/analyzer/cem.js',
+    'analyze',
+    '--config',
+    'custom-elements-manifest.config.mjs',
+    '--outdir',
+    relative('.', folder),
+    '--quiet',
+  ]);
+  const file = 'custom-elements.json';
+  if (read(file) !== read(join(folder, file))) {
+    console.error(`${file} is stale. Run "npm run manifest" and commit the file.`);
+    process.exitCode = 1;
+  } else {
+    console.log(`${file} is up to date.`);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,62 @@
+/**
+ * Runs the tests and ends with a line of totals over all engines.
+ *
+ *     npm test
+ *     npm test -- test/domain/money.test.ts
+ *     npm test -- --browsers chromium,firefox      (or the environment variable BROWSERS)
+ *
+ * Other options are the test runner's own.
+ */
+import { writeSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { startTestRunner } from '@web/test-runner';
+import { totalsReporter } from './totals-reporter.mjs';
+
+const { values, positionals, tokens } = parseArgs({
+  options: { browsers: { type: 'string' } },
+  strict: false,
+  tokens: true,
+});
+if (values.browsers) process.env.BROWSERS = values.browsers;
+
+let totals = { passed: 0, failed: 0, skipped: 0 };
+
+// The last line, whatever ends the run: no browser, a broken config, a signal.
+process.on('exit', () => {
+  const { passed, failed, skipped } = totals;
+  // Not by the console: the runner's terminal may still hold back what is written there.
+  if (passed + failed === 0) {
+    writeSync(2, 'No test ran.\n');
+    process.exitCode = 1;
+  }
+  writeSync(1, `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+});
+// An exit ends the browsers; the default for these signals would leave them running.
+process.on('SIGTERM', () => process.exit(143));
+process.on('SIGHUP', () => process.exit(129));
+
+let config;
+try {
+  ({ default: config } = await import('../web-test-runner.config.mjs'));
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+
+const argv = process.argv.slice(2).filter((_, index) => {
+  const token = tokens.find((candidate) => candidate.name === 'browsers');
+  return !token || (index !== token.index && (token.inlineValue || index !== token.index + 1));
+});
+
+// Some of the tests, or none in Chromium, can't reach the coverage that all of them owe.
+const measured =
+  positionals.length === 0 && config.browsers.some((browser) => browser.name === 'Chromium');
+
+await startTestRunner({
+  readFileConfig: false,
+  argv: measured ? argv : argv.filter((argument) => argument !== '--coverage'),
+  config: {
+    ...config,
+    reporters: [...config.reporters, totalsReporter((counted) => (totals = counted))],
+  },
+});

@@ -1,0 +1,15 @@
+/**
+ * Script-tag build for pages without modules: registers the tags, and reads page-wide settings from
+ * its own tag: `<script src="…" data-base-url="/finance/v2">`.
+ */
+import './define.js';
+import { configure } from './session/page-sessions.js';
+
+export * from './index.js';
+
+const SETTINGS = ['baseUrl', 'providerId', 'merchantId', 'currency', 'merchantPath'] as const;
+
+// Only a classic script knows its own tag, and only while it runs.
+const { dataset } = document.currentScript ?? document.createElement('script');
+const given = SETTINGS.flatMap((name) => (dataset[name] ? [[name, dataset[name]] as const] : []));
+if (given.length > 0) configure(Object.fromEntries(given));

@@ -1,0 +1,4 @@
+/** Script-tag build, ES module: registers the tags, and exports what the package root exports. */
+import './define.js';
+
+export * from './index.js';

@@ -1,0 +1,19 @@
+/** The typed client alone: no Lit in its import graph, no side effects. */
+export { createClient, type AcceptOptions, type FinanceClient } from './client/client.js';
+export {
+  FinanceError,
+  isFinanceError,
+  type ErrorCode,
+  type Operation,
+  type Outcome,
+} from './client/errors.js';
+export type { DecisionOptions } from './client/offers.js';
+export type {
+  CallOptions,
+  ClientOptions,
+  HeadersContext,
+  HeadersSource,
+  MerchantRoute,
+  Timeouts,
+} from './client/options.js';
+export type * from './domain/service-types.js';

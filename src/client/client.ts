@@ -1,0 +1,42 @@
+import type {
+  AcceptResponse,
+  BankDetails,
+  MerchantResponse,
+  OffersRequest,
+  OffersResponse,
+  OpenShapes,
+} from '../domain/service-types.js';
+import { acceptOffer } from './accept.js';
+import { getMerchant } from './merchant.js';
+import { createOffers, type DecisionOptions } from './offers.js';
+import type { CallOptions, ClientOptions } from './options.js';
+
+export interface AcceptOptions extends DecisionOptions {
+  /** Left out, the request has no body (§4.2). */
+  readonly bankDetails?: BankDetails;
+}
+
+/** The service's three operations. Each rejects with a `FinanceError`. */
+export interface FinanceClient<S extends OpenShapes = OpenShapes> {
+  /** The deals of a merchant by its `provider_id` (§4.3). */
+  getMerchant(providerId: string, options?: CallOptions): Promise<MerchantResponse<S>>;
+  /** Creates an application, initial or renewal, and returns its offers (§4.1). */
+  createOffers(request: OffersRequest<S>, options?: DecisionOptions): Promise<OffersResponse>;
+  /** Accepts one offer (§4.2). */
+  acceptOffer(offerId: string, options?: AcceptOptions): Promise<AcceptResponse>;
+}
+
+/**
+ * The typed client alone, for pages and servers with an interface of their own. It sends what it is
+ * told: the rules "one decision, one request" live in the session.
+ */
+export function createClient<S extends OpenShapes = OpenShapes>(
+  options: ClientOptions,
+): FinanceClient<S> {
+  return {
+    getMerchant: async (providerId, call) => (await getMerchant<S>(providerId, options, call)).data,
+    createOffers: async (request, call) => (await createOffers<S>(request, options, call)).data,
+    acceptOffer: async (offerId, { bankDetails, ...call } = {}) =>
+      (await acceptOffer(offerId, bankDetails, options, call)).data,
+  };
+}

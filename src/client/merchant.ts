@@ -1,0 +1,194 @@
+import { isUuid } from '../domain/identifiers.js';
+import { deepFreeze, own } from '../domain/objects.js';
+import type { Deal, JsonObject, MerchantResponse, OpenShapes } from '../domain/service-types.js';
+import { financeError, type FinanceError } from './errors.js';
+import type { Answer, CallOptions, ClientOptions, MerchantRoute } from './options.js';
+import { asObject, listOf, numberOf, objectOf, textOf } from './parse.js';
+import { send } from './transport.js';
+
+/** Checks a merchant answer (§2.5). Fields that the document does not show are passed through whole. */
+export function parseMerchant(json: unknown): MerchantResponse | undefined {
+  const body = asObject(json);
+  const deals = body && listOf(body, 'deals', parseDeal);
+  return deals && deepFreeze({ ...body, deals });
+}
+
+function parseDeal(deal: JsonObject): Deal {
+  const performance = objectOf(deal, 'performance');
+  return {
+    ...deal,
+    id: textOf(deal, 'id'),
+    application_id: textOf(deal, 'application_id'),
+    type: textOf(deal, 'type'),
+    status: textOf(deal, 'status'),
+    active: own(deal, 'active') === true,
+    balance: numberOf(deal, 'balance'),
+    currency: textOf(deal, 'currency'),
+    performance: {
+      ...performance,
+      performance: numberOf(performance, 'performance'),
+      progress: numberOf(performance, 'progress'),
+      renewal_eligibility: own(performance, 'renewal_eligibility') === true,
+    },
+    pricing: objectOf(deal, 'pricing'),
+    transactions: listOf(deal, 'transactions', (item) => item) ?? [],
+  };
+}
+
+/**
+ * The deals of a merchant (§4.3). Tried again at most twice, after a network fault, 408, 429 and
+ * 502–504, where the method is safe. At most six run at once on a page, and requests for the same
+ * merchant share one answer.
+ *
+ * @throws {FinanceError}
+ */
+export async function getMerchant<S extends OpenShapes = OpenShapes>(
+  providerId: string,
+  options: ClientOptions,
+  { signal }: CallOptions = {},
+): Promise<Answer<MerchantResponse<S>>> {
+  const route = routeOf(options);
+  const path = (route.path ?? '/merchant?provider_id={provider_id}').replaceAll(
+    '{provider_id}',
+    encodeURIComponent(providerId),
+  );
+  if (!isUuid(providerId) || /[{}]/.test(path)) {
+    throw financeError('merchant', { code: 'config_invalid', sent: false });
+  }
+  const shared = join(providerId, path, options, (abandoned) =>
+    tryRepeatedly(providerId, path, route, options, abandoned),
+  );
+  try {
+    return (await untilAborted(shared.answer, signal)) as Answer<MerchantResponse<S>>;
+  } finally {
+    shared.leave();
+  }
+}
+
+const routeOf = ({ routes }: ClientOptions): MerchantRoute =>
+  typeof routes?.merchant === 'string' ? { path: routes.merchant } : (routes?.merchant ?? {});
+
+const MAX_RETRIES = 2;
+const MAX_WAIT = 10_000;
+
+async function tryRepeatedly(
+  providerId: string,
+  path: string,
+  route: MerchantRoute,
+  options: ClientOptions,
+  signal: AbortSignal,
+): Promise<Answer<MerchantResponse>> {
+  const method = (route.method ?? 'GET').toUpperCase();
+  const safe = route.safe ?? (method === 'GET' || method === 'HEAD');
+  const { timeouts = {} } = options;
+  let deadline: number | undefined;
+  for (let retries = 0; ; retries++) {
+    try {
+      return await withSlot(() => {
+        // Counted from the first try: the time spent queueing behind other merchants is not the service's.
+        deadline ??= Date.now() + (timeouts.merchantTotal ?? 25_000);
+        const call = {
+          operation: 'merchant' as const,
+          method,
+          path,
+          body: route.body?.(providerId),
+          timeout: Math.max(0, Math.min(timeouts.merchant ?? 10_000, deadline - Date.now())),
+          signal,
+          parse: parseMerchant,
+        };
+        return send(call, options);
+      });
+    } catch (error) {
+      const fault = error as FinanceError;
+      // Full jitter around 0.4 s and 0.8 s, so that many pages don't come back in step.
+      const wait = fault.retryAfterMs ?? (0.5 + Math.random()) * 400 * 2 ** retries;
+      const again =
+        safe &&
+        retries < MAX_RETRIES &&
+        isTransient(fault) &&
+        wait <= MAX_WAIT &&
+        Date.now() + wait < (deadline ?? 0);
+      if (!again) throw fault;
+      await untilAborted(new Promise((resolve) => setTimeout(resolve, wait)), signal);
+    }
+  }
+}
+
+const isTransient = ({ code, status = 0 }: FinanceError): boolean =>
+  code === 'network' || status === 408 || status === 429 || (status >= 502 && status <= 504);
+
+// --- at most six at once -------------------------------------------------------------------
+
+const MAX_RUNNING = 6;
+const waiting: (() => void)[] = [];
+let running = 0;
+
+async function withSlot<T>(task: () => Promise<T>): Promise<T> {
+  if (running < MAX_RUNNING) running++;
+  // The one who leaves hands its slot over, so that nobody can slip in between.
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await task();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+// --- one answer for the same question --------------------------------------------------------
+
+interface Shared {
+  readonly key: readonly unknown[];
+  readonly answer: Promise<Answer<MerchantResponse>>;
+  readonly abandon: AbortController;
+  readers: number;
+}
+
+const underWay = new Set<Shared>();
+
+/** Joins a request that is under way with the same settings, or starts one. */
+function join(
+  providerId: string,
+  path: string,
+  options: ClientOptions,
+  start: (abandoned: AbortSignal) => Promise<Answer<MerchantResponse>>,
+): { answer: Shared['answer']; leave(): void } {
+  const { baseUrl, fetch, headers, credentials, routes } = options;
+  const route = typeof routes?.merchant === 'object' ? routes.merchant : undefined;
+  const key = [providerId, path, baseUrl, fetch, headers, credentials, route];
+  let shared = [...underWay].find((other) => other.key.every((part, i) => part === key[i]));
+  if (!shared) {
+    const abandon = new AbortController();
+    const started: Shared = {
+      key,
+      abandon,
+      readers: 0,
+      answer: start(abandon.signal).finally(() => underWay.delete(started)),
+    };
+    underWay.add(started);
+    shared = started;
+  }
+  const joined = shared;
+  joined.readers++;
+  return {
+    answer: joined.answer,
+    leave() {
+      if (--joined.readers > 0) return;
+      // Nobody is left to read it.
+      underWay.delete(joined);
+      joined.abandon.abort();
+      joined.answer.catch(() => undefined);
+    },
+  };
+}
+
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise;
+  return new Promise<T>((resolve, reject) => {
+    const abort = () => reject(financeError('merchant', { code: 'aborted', sent: false }));
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort);
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

@@ -1,0 +1,63 @@
+import type { Operation } from './errors.js';
+
+export interface HeadersContext {
+  readonly operation: Operation;
+  /** `true` when the last answer was 401: fetch a new token rather than a cached one. */
+  readonly refresh: boolean;
+}
+
+export type HeadersSource =
+  HeadersInit | ((context: HeadersContext) => HeadersInit | Promise<HeadersInit>);
+
+/** How the merchant endpoint is asked where a path is not enough (§4.3 shows neither method nor shape). */
+export interface MerchantRoute {
+  /** Default `GET`. */
+  readonly method?: string;
+  /** Appended to `baseUrl`; `{provider_id}` is replaced. Default `/merchant?provider_id={provider_id}`. */
+  readonly path?: string;
+  /** A JSON body made from the id, for services that are asked by `POST`. */
+  readonly body?: (providerId: string) => unknown;
+  /** Whether the request may be repeated after a fault. Default: `true` for `GET` and `HEAD`. */
+  readonly safe?: boolean;
+}
+
+export interface Timeouts {
+  /** One try of the merchant request, in ms. Default 10,000. */
+  readonly merchant?: number;
+  /** All tries of the merchant request with the waits between them, in ms. Default 25,000. */
+  readonly merchantTotal?: number;
+  /** `POST /offers`, in ms. Default 60,000. */
+  readonly offers?: number;
+  /** `POST /offers/{offer_id}/accept`, in ms. Default 45,000. */
+  readonly accept?: number;
+}
+
+export interface ClientOptions {
+  /** Includes the version prefix, e.g. `/finance/v2`: requests go to `${baseUrl}/offers` (§9). */
+  readonly baseUrl: string;
+  /** Authentication is not in the service document (§5): headers of the partner's own. */
+  readonly headers?: HeadersSource;
+  /** Default `same-origin`. */
+  readonly credentials?: RequestCredentials;
+  /** Stands in for `window.fetch`. Always called with one `Request`. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+  readonly routes?: { readonly merchant?: string | MerchantRoute };
+  readonly timeouts?: Timeouts;
+  /**
+   * Name of the header that carries one UUID a decision, or `false` for none. Default
+   * `Idempotency-Key` where `baseUrl` is same-origin; elsewhere none, for it would need the
+   * service's consent in CORS.
+   */
+  readonly idempotencyHeader?: string | false;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+}
+
+/** An answer with what its headers said. */
+export interface Answer<T> {
+  readonly data: T;
+  /** The service's clock less ours, in ms, from the `Date` header where readable. */
+  readonly clockOffset?: number;
+}

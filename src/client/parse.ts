@@ -1,0 +1,38 @@
+import { own } from '../domain/objects.js';
+import type { JsonObject } from '../domain/service-types.js';
+
+/** A JSON object, or `undefined`. */
+export const asObject = (value: unknown): JsonObject | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as JsonObject)
+    : undefined;
+
+/** The own field `key` as text; `''` for anything that is not a string. */
+export const textOf = (object: JsonObject, key: string): string => {
+  const value = own(object, key);
+  return typeof value === 'string' ? value : '';
+};
+
+/** The own field `key` as a number; `NaN` for anything else: numeric strings are not trusted. */
+export const numberOf = (object: JsonObject, key: string): number => {
+  const value = own(object, key);
+  return typeof value === 'number' ? value : NaN;
+};
+
+/** The own field `key` as an object; `{}` for anything else. */
+export const objectOf = (object: JsonObject, key: string): JsonObject =>
+  asObject(own(object, key)) ?? {};
+
+/** The objects of the own array field `key`, each parsed; `undefined` if the field is no array. */
+export const listOf = <T>(
+  object: JsonObject,
+  key: string,
+  parse: (item: JsonObject) => T,
+): T[] | undefined => {
+  const value = own(object, key);
+  if (!Array.isArray(value)) return undefined;
+  return value.flatMap((item: unknown) => {
+    const parsed = asObject(item);
+    return parsed ? [parse(parsed)] : [];
+  });
+};

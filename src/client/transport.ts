@@ -1,0 +1,219 @@
+import { codeOfStatus, financeError, type Fault, type Operation } from './errors.js';
+import type { Answer, ClientOptions, HeadersSource } from './options.js';
+
+/** Bodies above this many bytes are refused. */
+export const MAX_BODY_BYTES = 4 * 1024 * 1024;
+
+export interface Call<T> {
+  readonly operation: Operation;
+  readonly method: string;
+  /** Appended to `baseUrl`. */
+  readonly path: string;
+  readonly body?: unknown;
+  /** Deadline of the whole exchange, the replay after a 401 included, in ms. */
+  readonly timeout: number;
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+  /** Gives the answer's typed form, or `undefined` if it does not have the documented one. */
+  readonly parse: (json: unknown) => T | undefined;
+}
+
+/**
+ * One request and its answer. Rejects with a `FinanceError` and nothing else.
+ */
+export async function send<T>(call: Call<T>, options: ClientOptions): Promise<Answer<T>> {
+  const { operation } = call;
+  const stop = new AbortController();
+  const progress = { sent: false };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancel: (() => void) | undefined;
+  // Raced, for a `fetch` of the partner's own may ignore the signal.
+  const stopped = new Promise<never>((_, reject) => {
+    const halt = (code: 'timeout' | 'aborted') => {
+      reject(financeError(operation, { code, sent: progress.sent }));
+      stop.abort();
+    };
+    timer = setTimeout(() => halt('timeout'), call.timeout);
+    cancel = () => halt('aborted');
+    if (call.signal?.aborted) cancel();
+    else call.signal?.addEventListener('abort', cancel);
+  });
+  try {
+    return await Promise.race([stopped, exchange(call, options, stop.signal, progress)]);
+  } finally {
+    clearTimeout(timer);
+    if (cancel) call.signal?.removeEventListener('abort', cancel);
+  }
+}
+
+async function exchange<T>(
+  call: Call<T>,
+  options: ClientOptions,
+  signal: AbortSignal,
+  progress: { sent: boolean },
+): Promise<Answer<T>> {
+  const { operation } = call;
+  const fail = (fault: Omit<Fault, 'sent'>) =>
+    financeError(operation, { ...fault, sent: progress.sent });
+  if (isOffline()) throw fail({ code: 'offline' });
+
+  const attempt = async (refresh: boolean): Promise<Response> => {
+    let headers: Headers;
+    try {
+      headers = new Headers(await resolveHeaders(options.headers, operation, refresh));
+    } catch (cause) {
+      // Before the replay the first try was refused with 401: still not applied.
+      throw financeError(operation, { code: 'internal', sent: false, cause });
+    }
+    const request = createRequest(call, options, headers, signal);
+    // A stop while the headers were awaited: the race is lost, and nothing may leave any more.
+    signal.throwIfAborted();
+    progress.sent = true;
+    try {
+      return await (options.fetch ?? globalThis.fetch)(request);
+    } catch {
+      // The reason is not passed on: partners' wrappers put URLs and bodies into it.
+      throw fail({ code: isOffline() ? 'offline' : 'network' });
+    }
+  };
+
+  let response = await attempt(false);
+  if (response.status === 401 && typeof options.headers === 'function') {
+    void response.body?.cancel().catch(() => undefined);
+    // Refused for certain: until the replay leaves, nothing is under way.
+    progress.sent = false;
+    response = await attempt(true);
+  }
+
+  const requestId = requestIdOf(response);
+  if (!response.ok) {
+    void response.body?.cancel().catch(() => undefined);
+    throw fail({
+      code: codeOfStatus(operation, response.status),
+      status: response.status,
+      retryAfterMs: retryAfterOf(response),
+      requestId,
+    });
+  }
+  const { status } = response;
+  const text = await readText(response);
+  if (text === undefined) throw fail({ code: 'response_too_large', status, requestId });
+  if (text instanceof Error) throw fail({ code: 'network', status, requestId });
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    // The parser's error quotes the body, so it is dropped.
+    throw fail({ code: 'response_not_json', status, requestId });
+  }
+  const data = call.parse(json);
+  if (data === undefined) throw fail({ code: 'response_invalid', status, requestId });
+  return { data, clockOffset: clockOffsetOf(response) };
+}
+
+function createRequest(
+  call: Call<unknown>,
+  options: ClientOptions,
+  headers: Headers,
+  signal: AbortSignal,
+): Request {
+  headers.set('accept', 'application/json');
+  if (call.body !== undefined) headers.set('content-type', 'application/json');
+  const url = endpoint(options.baseUrl, call.path);
+  const idempotencyHeader =
+    options.idempotencyHeader ?? (isSameOrigin(url) ? 'Idempotency-Key' : false);
+  try {
+    if (call.idempotencyKey && idempotencyHeader) {
+      headers.set(idempotencyHeader, call.idempotencyKey);
+    }
+    return new Request(url, {
+      method: call.method,
+      headers,
+      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      credentials: options.credentials ?? 'same-origin',
+      // A redirect would carry ids or bank details to a place nobody configured.
+      redirect: 'error',
+      signal,
+    });
+  } catch {
+    throw financeError(call.operation, { code: 'config_invalid', sent: false });
+  }
+}
+
+/** `baseUrl` and `path` joined by exactly one slash. */
+const endpoint = (baseUrl: string, path: string): string =>
+  `${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
+
+function isSameOrigin(url: string): boolean {
+  const page = globalThis.location as Location | undefined;
+  try {
+    return !!page && new URL(url, globalThis.document.baseURI).origin === page.origin;
+  } catch {
+    return false;
+  }
+}
+
+const isOffline = () => (globalThis.navigator as Navigator | undefined)?.onLine === false;
+
+const refreshes = new WeakMap<object, Promise<HeadersInit>>();
+
+function resolveHeaders(
+  source: HeadersSource | undefined,
+  operation: Operation,
+  refresh: boolean,
+): HeadersInit | Promise<HeadersInit> | undefined {
+  if (typeof source !== 'function') return source;
+  if (!refresh) return source({ operation, refresh });
+  // Several requests that meet a 401 at once share one refresh.
+  let pending = refreshes.get(source);
+  if (!pending) {
+    pending = Promise.resolve(source({ operation, refresh })).finally(() =>
+      refreshes.delete(source),
+    );
+    refreshes.set(source, pending);
+  }
+  return pending;
+}
+
+/** The body as text, `undefined` if it is too large, an `Error` if it broke off. */
+async function readText(response: Response): Promise<string | undefined | Error> {
+  const reader = response.body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
+      size += value.byteLength;
+      if (size > MAX_BODY_BYTES) {
+        void reader.cancel().catch(() => undefined);
+        return undefined;
+      }
+      text += decoder.decode(value, { stream: true });
+    }
+  } catch {
+    return new Error();
+  }
+}
+
+/** `Retry-After` in ms: seconds, or a date (RFC 9110 §10.2.3). */
+function retryAfterOf(response: Response): number | undefined {
+  const value = response.headers.get('retry-after')?.trim();
+  if (!value) return undefined;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const date = Date.parse(value);
+  const now = Date.parse(response.headers.get('date') ?? '') || Date.now();
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+function clockOffsetOf(response: Response): number | undefined {
+  const date = Date.parse(response.headers.get('date') ?? '');
+  return Number.isNaN(date) ? undefined : date - Date.now();
+}
+
+function requestIdOf(response: Response): string | undefined {
+  const id = response.headers.get('x-request-id');
+  return id && /^[\w.:-]{1,128}$/.test(id) ? id : undefined;
+}

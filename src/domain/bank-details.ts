@@ -1,0 +1,51 @@
+import type { BankDetails } from './service-types.js';
+
+export type BankField = keyof BankDetails;
+
+/** Why a field can't be sent. */
+export type BankFieldProblem = 'required' | 'digits' | 'sort_code';
+
+export interface BankDetailsResult {
+  /** The fields as they go into the request, or `undefined` when there are problems or nothing was typed. */
+  readonly bankDetails?: BankDetails;
+  readonly problems: Partial<Record<BankField, BankFieldProblem>>;
+}
+
+/**
+ * Checks what the merchant typed (§2.3): `account_number` holds digits only, `sort_code` is
+ * hyphen-separated groups of digits. Spaces are taken out; six digits are grouped as `20-17-55`.
+ * `account_type` is not typed but chosen, so it does not count as something that was filled in.
+ *
+ * The document shows no lengths, so none are enforced.
+ */
+export function checkBankDetails(
+  typed: Readonly<Record<BankField, string>>,
+  required: boolean,
+): BankDetailsResult {
+  const account_number = typed.account_number.replace(/\s/g, '');
+  const bank_name = typed.bank_name.trim();
+  const sort_code = normaliseSortCode(typed.sort_code);
+  if (!required && !account_number && !bank_name && !sort_code) return { problems: {} };
+
+  const problems: Partial<Record<BankField, BankFieldProblem>> = {};
+  if (!account_number) problems.account_number = 'required';
+  else if (!/^\d+$/.test(account_number)) problems.account_number = 'digits';
+  if (!bank_name) problems.bank_name = 'required';
+  if (!sort_code) problems.sort_code = 'required';
+  else if (!/^\d+(?:-\d+)+$/.test(sort_code)) problems.sort_code = 'sort_code';
+  if (!typed.account_type) problems.account_type = 'required';
+  if (Object.keys(problems).length > 0) return { problems };
+  return {
+    problems,
+    bankDetails: { account_number, bank_name, account_type: typed.account_type, sort_code },
+  };
+}
+
+/** `201755`, `20 17 55` and `20–17–55` all become `20-17-55`. */
+function normaliseSortCode(value: string): string {
+  const groups = value
+    .trim()
+    .replace(/[\s\u2010-\u2015]+/g, '-')
+    .replace(/-+/g, '-');
+  return /^\d{6}$/.test(groups) ? groups.replace(/(\d\d)(?=\d)/g, '$1-') : groups;
+}

@@ -1,0 +1,15 @@
+import { own } from './objects.js';
+import type { Deal, MerchantResponse } from './service-types.js';
+
+/**
+ * The deal that may be renewed: the merchant's one active deal, where the service says so on that
+ * deal itself (§1 "Renewal flow" 4–5, §2.5). The 50 % rule (§8) is the service's: never computed here.
+ *
+ * Only own properties count, so that a polluted `Object.prototype` can't make anybody eligible.
+ */
+export function renewableDeal(merchant: MerchantResponse): Deal | undefined {
+  const active = merchant.deals.filter((deal) => own(deal, 'active') === true);
+  const [deal] = active;
+  if (!deal || active.length !== 1) return undefined;
+  return own(own(deal, 'performance'), 'renewal_eligibility') === true ? deal : undefined;
+}

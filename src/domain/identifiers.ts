@@ -1,0 +1,8 @@
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** Whether `value` is a UUID in its textual form. Nothing else may reach a request path. */
+export const isUuid = (value: unknown): value is string =>
+  typeof value === 'string' && UUID.test(value);
+
+/** Whether two UUIDs are the same; case does not count. */
+export const sameId = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

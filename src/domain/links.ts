@@ -1,0 +1,42 @@
+import type { AcceptLinks } from './service-types.js';
+
+/**
+ * `href` as it may be shown to the merchant: absolute, `https:`, without credentials and, where
+ * `hosts` is not empty, on one of those hosts. `undefined` for everything else.
+ */
+export function safeLink(href: unknown, hosts: readonly string[] = []): string | undefined {
+  // URL parsing drops tabs and line breaks and trims: what was not a plain https URL is no link.
+  if (typeof href !== 'string' || !/^https:\/\/[^\s\\]+$/i.test(href)) return undefined;
+  let url: URL;
+  try {
+    url = new URL(href);
+  } catch {
+    return undefined;
+  }
+  if (url.protocol !== 'https:' || url.username || url.password) return undefined;
+  if (hosts.length > 0 && !hosts.includes(url.host)) return undefined;
+  return url.href;
+}
+
+/** A link of an accepted application that passed `safeLink`. */
+export interface SafeLink {
+  /** Name in the service's `links` object. */
+  readonly name: string;
+  readonly href: string;
+}
+
+/** All links that may be shown; the document names two and leaves room for more (§2.4, §2.6). */
+export const safeLinks = (links: AcceptLinks, hosts?: readonly string[]): readonly SafeLink[] =>
+  Object.entries(links).flatMap(([name, value]) => {
+    const href = safeLink(value, hosts);
+    return href ? [{ name, href }] : [];
+  });
+
+/** Whether `href` leads to a web page, not into a script or a program. */
+export function isPageLink(href: string | undefined, base: string): boolean {
+  try {
+    return !!href && /^https?:$/.test(new URL(href, base).protocol);
+  } catch {
+    return false;
+  }
+}

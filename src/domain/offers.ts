@@ -1,0 +1,61 @@
+import { isUuid, sameId } from './identifiers.js';
+import { isAmount, isCurrency, toMinor } from './money.js';
+import type { Offer, OffersResponse, Product } from './service-types.js';
+
+/** An offer with the product it belongs to. */
+export interface OfferChoice {
+  readonly offer: Offer;
+  readonly product: Product;
+}
+
+/**
+ * The values of `decision` and `offer_status` with which an offer may be accepted. The service
+ * document shows one of each (§2.2) and no full list (§2.6), so nothing more is assumed.
+ */
+export interface Acceptable {
+  readonly decision: readonly string[];
+  readonly offer_status: readonly string[];
+}
+
+export const observedAcceptable: Acceptable = {
+  decision: ['Accepted'],
+  offer_status: ['Eligible'],
+};
+
+/** Whether the amounts of `offer` can be shown as money. */
+export const hasReadableAmounts = (offer: Offer): boolean =>
+  isCurrency(offer.currency) &&
+  isAmount(offer.funded_amount, offer.currency) &&
+  isAmount(offer.repayment_amount, offer.currency);
+
+/**
+ * Whether the merchant may accept `offer`: a known decision and status, an id that can go into a
+ * path, and amounts that are money, with a repayment of at least what is advanced.
+ */
+export function isAcceptable(
+  { offer, product }: OfferChoice,
+  acceptable: Acceptable = observedAcceptable,
+): boolean {
+  return (
+    acceptable.decision.includes(product.decision) &&
+    acceptable.offer_status.includes(offer.offer_status) &&
+    isUuid(offer.offer_id) &&
+    hasReadableAmounts(offer) &&
+    toMinor(offer.funded_amount, offer.currency) > 0 &&
+    toMinor(offer.repayment_amount, offer.currency) >= toMinor(offer.funded_amount, offer.currency)
+  );
+}
+
+/** The one offer with this id. Two offers that claim one id are ambiguous: neither is returned. */
+export function findOffer(products: readonly Product[], offerId: string): OfferChoice | undefined {
+  const found = products.flatMap((product) =>
+    product.offers
+      .filter((offer) => sameId(offer.offer_id, offerId))
+      .map((offer) => ({ offer, product })),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Whether an answer holds any offer at all. */
+export const hasOffers = (response: OffersResponse): boolean =>
+  response.products.some((product) => product.offers.length > 0);

@@ -1,0 +1,161 @@
+/**
+ * The service document as types. Field names are the service's own; section numbers refer to
+ * the document "Merchant Finance Offers and Renewals Interface".
+ */
+
+/** Any JSON value. Stands wherever the service document shows no fields. */
+export type Json =
+  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** A JSON object whose fields the service document does not show (§2.6). */
+export type JsonObject = { readonly [key: string]: Json };
+
+/**
+ * The shapes that the service document leaves open (§2.6). Give your own to type them:
+ *
+ * ```ts
+ * interface MyShapes extends OpenShapes { pricing: { fee: number } }
+ * const client = createClient<MyShapes>({ baseUrl: '/finance/v2' });
+ * ```
+ */
+export interface OpenShapes {
+  consents: JsonObject;
+  applicant: JsonObject;
+  company: JsonObject;
+  pricing: JsonObject;
+  transaction: Json;
+}
+
+/** The application block of `POST /offers` (§2.1). */
+export interface ApplicationBlock {
+  /** The partner's own merchant reference. */
+  readonly merchant_id: string;
+  /** The stored merchant identifier (UUID) for a renewal; null for an initial application. */
+  readonly provider_id: string | null;
+  /** Free-text purpose of the funds. Initial flow only. */
+  readonly intended_use_of_funds?: string;
+  /** ISO 4217 code, three capital letters. */
+  readonly currency: string;
+}
+
+/** Body of `POST /offers` for a renewal: the application block and nothing else (§4.1). */
+export interface RenewalOffersRequest {
+  readonly application: ApplicationBlock & { readonly provider_id: string };
+}
+
+/** Body of `POST /offers` for an initial application (§4.1). */
+export interface InitialOffersRequest<S extends OpenShapes = OpenShapes> {
+  readonly application: ApplicationBlock & { readonly provider_id: null };
+  readonly consents: S['consents'];
+  readonly applicants: readonly S['applicant'][];
+  readonly company: S['company'];
+}
+
+export type OffersRequest<S extends OpenShapes = OpenShapes> =
+  RenewalOffersRequest | InitialOffersRequest<S>;
+
+/** One offer of a product (§2.2). A number that could not be read from the answer is `NaN`. */
+export interface Offer {
+  /** UUID, used in the accept path. */
+  readonly offer_id: string;
+  /** Observed value: `Eligible`. */
+  readonly offer_status: string;
+  /** Label of the offer. */
+  readonly description: string;
+  /** Percentage of takings used for repayment, e.g. `12.5`. */
+  readonly split_percentage: number;
+  /** Expected term. The document gives no unit. */
+  readonly term_length: number;
+  /** Total to be repaid, in units of `currency`. */
+  readonly repayment_amount: number;
+  /** Amount advanced, in units of `currency`. */
+  readonly funded_amount: number;
+  readonly factor_rate: number;
+  /** ISO 4217 code. */
+  readonly currency: string;
+}
+
+/** A product with its offers (§2.2). */
+export interface Product {
+  readonly product_id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Observed value: `Accepted`. */
+  readonly decision: string;
+  /** Observed value: `terminal_split`. */
+  readonly repayment_mechanism: string;
+  /** Lowest and highest finance amount for the product. */
+  readonly limits: { readonly minimum: number; readonly maximum: number };
+  readonly offers: readonly Offer[];
+}
+
+/** Answer of `POST /offers` (§2.2), the same for initial and renewal applications. */
+export interface OffersResponse {
+  readonly products: readonly Product[];
+  /** Timestamp at which the application and its set of offers expire; `''` if unreadable. */
+  readonly expiresAt: string;
+}
+
+/** Optional bank details of the accept request (§2.3). */
+export interface BankDetails {
+  readonly account_number: string;
+  readonly bank_name: string;
+  /** Observed value: `NONE`. */
+  readonly account_type: string;
+  /** Hyphen-separated groups of digits, e.g. `20-17-55`. */
+  readonly sort_code: string;
+}
+
+/** Body of `POST /offers/{offer_id}/accept` (§2.3); the body may also be left out whole. */
+export interface AcceptRequest {
+  readonly bank_details: BankDetails;
+}
+
+/** Links of an accepted application (§2.4). Not yet checked: see `safeLink`. */
+export interface AcceptLinks {
+  /** The contract the merchant signs. */
+  readonly contract_link?: string;
+  /** Personalised link to the merchant endpoint. */
+  readonly merchant_link?: string;
+  readonly [name: string]: Json | undefined;
+}
+
+/** Answer of `POST /offers/{offer_id}/accept` (§2.4). */
+export interface AcceptResponse {
+  /** UUID of the application. */
+  readonly application_id: string;
+  /** UUID of the merchant; stays valid for the merchant's lifetime. `''` if the answer had none. */
+  readonly provider_id: string;
+  /** The accepted offer; its fields are not shown in the document. */
+  readonly offer: JsonObject;
+  readonly links: AcceptLinks;
+}
+
+/** A deal of the merchant (§2.5). */
+export interface Deal<S extends OpenShapes = OpenShapes> {
+  readonly id: string;
+  /** UUID of the application the deal came from. */
+  readonly application_id: string;
+  /** Observed value: `Initial`. */
+  readonly type: string;
+  /** Observed value: `Funded`. */
+  readonly status: string;
+  /** `true` marks the merchant's current deal. */
+  readonly active: boolean;
+  /** Outstanding balance, in units of `currency`. `NaN` if unreadable. */
+  readonly balance: number;
+  readonly currency: string;
+  readonly performance: {
+    readonly performance: number;
+    readonly progress: number;
+    /** `true` when the merchant may renew. */
+    readonly renewal_eligibility: boolean;
+  };
+  readonly pricing: S['pricing'];
+  readonly transactions: readonly S['transaction'][];
+}
+
+/** Answer of the merchant endpoint (§2.5). */
+export interface MerchantResponse<S extends OpenShapes = OpenShapes> {
+  readonly deals: readonly Deal<S>[];
+}

@@ -1,0 +1,136 @@
+import { LitElement, type PropertyDeclarations, type PropertyValues } from 'lit';
+import type { Operation } from '../client/errors.js';
+import { FinanceErrorEvent, type FinanceErrorDetail } from '../events/finance-error.js';
+import type { FinanceSession } from '../session/finance-session.js';
+import { SessionController, type SessionHost } from '../session/session-controller.js';
+import { initialState, type FinanceState } from '../session/state.js';
+import { hostStyles } from '../internal/host.styles.js';
+import { defineOnce } from '../internal/define-once.js';
+import { languageOf, localizer, type Localizer } from '../strings/localize.js';
+import { onStrings } from '../strings/strings.js';
+
+const NO_SESSION = initialState(null, -1);
+
+/** What the three elements have in common: settings, session, state and language. */
+export abstract class FinanceElement<State extends string>
+  extends LitElement
+  implements SessionHost
+{
+  static override styles = [hostStyles];
+
+  /** Registers this class. A tag that is already defined is left alone. */
+  static define(tag: string, registry?: CustomElementRegistry): void {
+    defineOnce(tag, this as unknown as CustomElementConstructor, registry);
+  }
+
+  static override properties: PropertyDeclarations = {
+    baseUrl: { attribute: 'base-url' },
+    providerId: { attribute: 'provider-id' },
+    merchantId: { attribute: 'merchant-id' },
+    currency: {},
+    merchantPath: { attribute: 'merchant-path' },
+    group: {},
+    session: { attribute: false, noAccessor: true },
+  };
+
+  /** Address of the service with its version prefix, e.g. `/finance/v2`. */
+  declare baseUrl: string | undefined;
+  /** The service's identifier of the merchant (UUID). Another one starts a new session state. */
+  declare providerId: string | undefined;
+  /** The partner's own merchant reference, sent with an application. */
+  declare merchantId: string | undefined;
+  /** Currency of the application, three capital letters. */
+  declare currency: string | undefined;
+  /** Path of the merchant endpoint; `{provider_id}` is replaced. */
+  declare merchantPath: string | undefined;
+  /** Elements of one group share one session. */
+  declare group: string;
+
+  protected readonly sessionController: SessionController;
+  readonly #internals: ElementInternals | undefined;
+  #mirrored = '';
+  #stopStrings: (() => void) | undefined;
+
+  constructor() {
+    super();
+    this.group = '';
+    // Not there in a server render.
+    this.#internals = (this as Partial<HTMLElement>).attachInternals?.call(this);
+    this.sessionController = new SessionController(this);
+  }
+
+  /** The session in use. Set one to leave the page's own; set `undefined` to return to it. */
+  get session(): FinanceSession | undefined {
+    return this.sessionController.session;
+  }
+
+  set session(session: FinanceSession | undefined) {
+    this.sessionController.give(session ?? undefined);
+    this.requestUpdate();
+  }
+
+  /** What the element is doing now. Mirrored as a custom state, e.g. `:state(error)`. */
+  abstract get state(): State;
+
+  /** Events of the session that the element dispatches as its own. */
+  protected abstract readonly relayed: readonly string[];
+  /** The operation whose faults the element reports, besides those of the page's settings. */
+  protected abstract readonly operation: Operation;
+
+  /** @internal */
+  relays({ type, detail }: CustomEvent<object>): boolean {
+    if (type !== FinanceErrorEvent.type) return this.relayed.includes(type);
+    const { operation } = (detail as FinanceErrorDetail).error;
+    return operation === this.operation || operation === 'config';
+  }
+
+  /** Whether there is something to see: without it the element takes no space. */
+  protected abstract get shown(): boolean;
+
+  /** The session's state, or an empty one before there is a session. */
+  protected get finance(): FinanceState {
+    return this.session?.state ?? NO_SESSION;
+  }
+
+  /** Texts and formats in the language of the closest `lang`. */
+  protected get localizer(): Localizer {
+    return localizer(languageOf(this));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#stopStrings = onStrings(() => this.requestUpdate());
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stopStrings?.();
+  }
+
+  /** Focus is never lost: where what had it is gone, it goes to the heading of what came instead. */
+  protected override update(changed: PropertyValues): void {
+    const hasFocus = () => !!this.shadowRoot?.activeElement;
+    const hadFocus = hasFocus();
+    super.update(changed);
+    if (hadFocus && !hasFocus()) this.focusHeading();
+  }
+
+  protected focusHeading(): void {
+    this.renderRoot.querySelector<HTMLElement>('#heading')?.focus();
+  }
+
+  protected override updated(_changed: PropertyValues): void {
+    const states = [this.state as string, this.shown ? 'shown' : ''].filter(Boolean);
+    const mirrored = states.join(' ');
+    const set = this.#internals?.states;
+    if (!set || mirrored === this.#mirrored) return;
+    this.#mirrored = mirrored;
+    try {
+      set.clear();
+      for (const state of states) set.add(state);
+    } catch {
+      // Browsers from before `:state()` only take names with two dashes.
+    }
+  }
+}

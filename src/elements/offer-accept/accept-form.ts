@@ -1,0 +1,80 @@
+import {
+  checkBankDetails,
+  type BankField,
+  type BankFieldProblem,
+} from '../../domain/bank-details.js';
+import type { OfferAccept } from './offer-accept.js';
+
+export type AcceptFormProblems = Partial<Record<BankField, BankFieldProblem>> & {
+  readonly consent?: 'required';
+};
+
+const TYPED: readonly BankField[] = ['bank_name', 'account_number', 'sort_code', 'account_type'];
+
+/**
+ * The fields of the acceptance. What is typed stays in the inputs: it is read for one request and
+ * kept nowhere.
+ */
+export class AcceptForm {
+  readonly #host: OfferAccept;
+  problems: AcceptFormProblems = {};
+
+  constructor(host: OfferAccept) {
+    this.#host = host;
+  }
+
+  get hasProblems(): boolean {
+    return Object.values(this.problems).some(Boolean);
+  }
+
+  /** Whether the partner asks for consent: whether its slot is filled. */
+  get asksConsent(): boolean {
+    return !!this.#host.querySelector(':scope > [slot="consent"]');
+  }
+
+  async submit(): Promise<void> {
+    const { session, state, bankDetails } = this.#host;
+    if (!session || (state !== 'review' && state !== 'error')) return;
+    const checked =
+      bankDetails === 'none'
+        ? { problems: {} }
+        : checkBankDetails(this.#read(), bankDetails === 'required');
+    const consents = !this.asksConsent || !!this.#element('consent')?.checked;
+    this.problems = { ...checked.problems, ...(consents ? {} : { consent: 'required' }) };
+    if (this.hasProblems) {
+      this.#host.requestUpdate();
+      await this.#host.updateComplete;
+      this.#element('problems')?.focus();
+      return;
+    }
+    await session.accept({
+      bankDetails: 'bankDetails' in checked ? checked.bankDetails : undefined,
+    });
+  }
+
+  /** Checks a field again once the merchant has corrected it. */
+  forget(name: BankField | 'consent'): void {
+    if (!this.problems[name]) return;
+    this.problems = { ...this.problems, [name]: undefined };
+    this.#host.requestUpdate();
+  }
+
+  focus(id: string): void {
+    this.#element(id)?.focus();
+  }
+
+  /** Empties the fields. */
+  clear(): void {
+    this.problems = {};
+    this.#host.renderRoot.querySelector('form')?.reset();
+  }
+
+  #read(): Record<BankField, string> {
+    const values = TYPED.map((name) => [name, this.#element(name)?.value ?? '']);
+    return Object.fromEntries(values) as Record<BankField, string>;
+  }
+
+  #element(id: string): HTMLInputElement | null {
+    return this.#host.renderRoot.querySelector<HTMLInputElement>(`#${id}`);
+  }
+}

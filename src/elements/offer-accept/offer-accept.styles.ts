@@ -1,0 +1,184 @@
+import { css } from 'lit';
+
+export const acceptStyles = css`
+  .offer-name {
+    font-weight: 650;
+  }
+
+  .amount {
+    display: block;
+    font-size: 2em;
+    font-weight: 700;
+    line-height: 1.15;
+    letter-spacing: -0.02em;
+    font-variant-numeric: tabular-nums;
+  }
+
+  form {
+    display: grid;
+    gap: calc(var(--_space) * 2.5);
+  }
+
+  fieldset {
+    display: grid;
+    gap: calc(var(--_space) * 1.5);
+    padding-block-start: calc(var(--_space) * 2);
+    border-block-start: 1px solid var(--_border);
+  }
+
+  legend {
+    float: inline-start;
+    inline-size: 100%;
+    padding: 0;
+    font-weight: 650;
+  }
+
+  legend + * {
+    clear: both;
+  }
+
+  .optional {
+    margin-inline-start: var(--_space);
+    font-weight: 400;
+    font-size: 0.875em;
+    color: var(--_muted);
+  }
+
+  .fields {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 13em), 1fr));
+    gap: calc(var(--_space) * 2);
+    align-items: start;
+  }
+
+  .field {
+    display: grid;
+    gap: calc(var(--_space) * 0.5);
+  }
+
+  label {
+    font-weight: 500;
+  }
+
+  .hint {
+    font-size: 0.8125em;
+    color: var(--_muted);
+  }
+
+  input:not([type='checkbox']),
+  select {
+    inline-size: 100%;
+    min-block-size: 44px;
+    padding: var(--_space) calc(var(--_space) * 1.25);
+    border: 1px solid color-mix(in srgb, var(--_text) 55%, var(--_surface));
+    border-radius: calc(var(--_radius) * 0.6);
+    background: var(--_surface);
+    color: var(--_text);
+    font: inherit;
+    font-variant-numeric: tabular-nums;
+  }
+
+  input[aria-invalid='true'],
+  select[aria-invalid='true'] {
+    border-color: var(--_danger);
+    box-shadow: inset 0 0 0 1px var(--_danger);
+  }
+
+  .field-error {
+    font-size: 0.875em;
+    color: var(--_danger);
+  }
+
+  .problems {
+    padding: calc(var(--_space) * 1.5) calc(var(--_space) * 2);
+    border-inline-start: 3px solid var(--_danger);
+    background: color-mix(in srgb, var(--_danger) 8%, var(--_surface));
+  }
+
+  .problems:focus {
+    outline: none;
+  }
+
+  .problems:focus-visible {
+    outline: var(--_focus);
+    outline-offset: 2px;
+  }
+
+  .problems a {
+    display: inline-block;
+    min-block-size: 24px;
+    color: inherit;
+  }
+
+  ul,
+  ol {
+    display: grid;
+    gap: calc(var(--_space) * 0.75);
+    padding-inline-start: 1.4em;
+  }
+
+  .problems ul {
+    list-style: none;
+    padding: 0;
+  }
+
+  .consent {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: calc(var(--_space) * 0.5) calc(var(--_space) * 1.25);
+    align-items: start;
+    font-weight: 400;
+  }
+
+  .consent input {
+    inline-size: 22px;
+    block-size: 22px;
+    margin: 1px 0 0;
+    accent-color: var(--_accent);
+  }
+
+  .consent .field-error {
+    grid-column: 2;
+  }
+
+  .submit {
+    display: grid;
+    gap: var(--_space);
+    justify-items: start;
+  }
+
+  .result a:not(.button) {
+    color: inherit;
+    text-underline-offset: 0.15em;
+  }
+
+  .links {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--_space) calc(var(--_space) * 2);
+  }
+
+  .reference {
+    font-family: ui-monospace, monospace;
+    font-size: 0.9375em;
+    user-select: all;
+  }
+
+  iframe {
+    inline-size: 100%;
+    block-size: 32em;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+  }
+
+  @container (max-width: 26em) {
+    .submit .button {
+      inline-size: 100%;
+    }
+
+    .submit {
+      justify-items: stretch;
+    }
+  }
+`;

@@ -1,0 +1,182 @@
+import { nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
+import type { Offer } from '../../domain/service-types.js';
+import type { AcceptanceStatus } from '../../session/state.js';
+import { FinanceElement } from '../finance-element.js';
+import { LazyView } from '../shared/lazy-view.js';
+import type { AcceptForm } from './accept-form.js';
+
+export type OfferAcceptState = AcceptanceStatus;
+
+const view = new LazyView<OfferAccept>(() => import('./offer-accept.view.js'));
+
+/**
+ * Shows the chosen offer for review, takes bank details if the merchant wants to give them, and
+ * accepts. Afterwards it says what happens next.
+ *
+ * Bank details are nowhere but in the inputs and in the one request body. They are cleared once the
+ * acceptance is settled, when the element leaves the page, and when the page is left.
+ *
+ * @tagname offer-accept
+ * @summary Takes the acceptance of an offer, with optional bank details.
+ *
+ * @slot heading - Replaces the text of the heading of the review.
+ * @slot disclosure - Legal text beside the price, always visible.
+ * @slot consent - When filled, a checkbox with this text must be ticked before accepting.
+ * @slot accepted - Added below the result of an acceptance.
+ * @slot contact - Replaces the line that says whom to contact about an unclear outcome.
+ *
+ * @fires {OfferSubmitEvent} offer-submit - Before the acceptance is sent. Cancelable.
+ * @fires {OfferAcceptedEvent} offer-accepted - The service accepted; store the `provider_id` in it.
+ * @fires {FinanceErrorEvent} finance-error - The acceptance failed, or its outcome is unknown.
+ *
+ * @csspart base - The box.
+ * @csspart summary - The offer under review.
+ * @csspart terms - What the offer costs.
+ * @csspart term - The expected term.
+ * @csspart expiry - When the offer expires.
+ * @csspart bank-details - The group of bank-details fields.
+ * @csspart label - The label of a field.
+ * @csspart input - A field.
+ * @csspart field-error - What is wrong with a field.
+ * @csspart consent - The checkbox of the `consent` slot with its text.
+ * @csspart submit - The accept button.
+ * @csspart result - What was accepted and what happens next.
+ * @csspart contract - The link to the contract, or the embedded contract.
+ * @csspart link - A further link.
+ * @csspart recheck - The button that checks an unknown outcome.
+ *
+ * @cssstate idle - No offer is chosen.
+ * @cssstate review - The offer can be accepted.
+ * @cssstate submitting - The acceptance is being sent.
+ * @cssstate accepted - The offer is accepted.
+ * @cssstate unknown - It is not known whether the offer was accepted.
+ * @cssstate expired - The offer can't be accepted any more.
+ * @cssstate error - The acceptance was refused and can be corrected.
+ * @cssstate shown - There is something to see.
+ */
+export class OfferAccept extends FinanceElement<OfferAcceptState> {
+  static override define(tag = 'offer-accept', registry?: CustomElementRegistry): void {
+    super.define(tag, registry);
+  }
+
+  static override properties: PropertyDeclarations = {
+    bankDetails: { attribute: 'bank-details' },
+    contract: {},
+    accountTypes: { attribute: 'account-types' },
+    linkHosts: { attribute: 'link-hosts' },
+    termUnit: { attribute: 'term-unit' },
+    settlesBalance: { type: Boolean, attribute: 'settles-balance' },
+    hideFactorRate: { type: Boolean, attribute: 'hide-factor-rate' },
+    offer: { attribute: false },
+    expiresAt: { attribute: false },
+  };
+
+  /** Whether bank details are asked for. */
+  declare bankDetails: 'optional' | 'required' | 'none';
+  /** How the contract is offered after the acceptance. */
+  declare contract: 'link' | 'embed' | 'none';
+  /** Values of `account_type` to choose from, separated by spaces. The document shows only `NONE`. */
+  declare accountTypes: string;
+  /** Hosts that links may lead to, separated by spaces. While unset every https link is shown. */
+  declare linkHosts: string | undefined;
+  /** Unit of the service's `term_length`; while unset the term is not shown. */
+  declare termUnit: 'months' | 'weeks' | 'days' | undefined;
+  /** Says that a renewal settles the old balance out of the new amount: "you receive" is net of it. */
+  declare settlesBalance: boolean;
+  /** Leaves the factor rate out. */
+  declare hideFactorRate: boolean;
+  /** An offer that the page already has, for partners with a picker of their own. */
+  declare offer: Offer | undefined;
+  /** RFC 3339 timestamp at which `offer` expires. */
+  declare expiresAt: string | undefined;
+
+  protected override readonly relayed = ['offer-submit', 'offer-accepted'];
+  protected override readonly operation = 'accept';
+
+  /** Set by the view: the fields are its business, and nothing of them is kept here. @internal */
+  form: AcceptForm | undefined;
+
+  constructor() {
+    super();
+    this.bankDetails = 'optional';
+    this.contract = 'link';
+    this.accountTypes = 'NONE';
+    this.settlesBalance = false;
+    this.hideFactorRate = false;
+  }
+
+  /** `idle` until an offer is chosen. */
+  get state(): OfferAcceptState {
+    const { blocked, acceptance } = this.finance;
+    return blocked ? 'error' : acceptance;
+  }
+
+  /**
+   * Does what a press on the accept button does: checks the fields and the consent, then accepts.
+   * Resolves once the outcome is there or something has to be corrected.
+   */
+  async submit(): Promise<void> {
+    await this.updateComplete;
+    await this.form?.submit();
+  }
+
+  /** Asks the service about an acceptance of unknown outcome. */
+  async recheck(): Promise<void> {
+    await this.session?.recheck();
+  }
+
+  /** Forgets the offers and the choice, but never a decision of unknown outcome. */
+  reset(): void {
+    this.form?.clear();
+    this.session?.reset();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('pagehide', this.#handlePageHide);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('pagehide', this.#handlePageHide);
+    this.form?.clear();
+  }
+
+  protected override get shown(): boolean {
+    return this.state !== 'idle';
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if ((changed.has('offer') || changed.has('expiresAt')) && this.offer) {
+      void this.session?.provideOffer(this.offer, this.expiresAt);
+    }
+  }
+
+  protected override render(): unknown {
+    const { offers } = this.finance;
+    // Loaded ahead where it will soon be needed, so that a choice shows the review at once.
+    if (this.shown || offers === 'ready' || offers === 'loading') void view.load();
+    return this.shown ? (view.render(this) ?? nothing) : nothing;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    const { state } = this;
+    if (state === 'accepted' || state === 'unknown' || state === 'idle') this.form?.clear();
+  }
+
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const complete = await super.getUpdateComplete();
+    if (!this.shown) return complete;
+    await view.load();
+    return super.getUpdateComplete();
+  }
+
+  readonly #handlePageHide = (): void => this.form?.clear();
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'offer-accept': OfferAccept;
+  }
+}

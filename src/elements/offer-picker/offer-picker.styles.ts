@@ -1,0 +1,141 @@
+import { css } from 'lit';
+
+export const pickerStyles = css`
+  .product {
+    display: grid;
+    gap: var(--_space);
+  }
+
+  .product + .product {
+    margin-block-start: calc(var(--_space) * 3);
+  }
+
+  .product-name {
+    font-size: 1.0625em;
+    font-weight: 650;
+    line-height: 1.3;
+  }
+
+  .offers {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15em), 1fr));
+    gap: calc(var(--_space) * 1.5);
+    margin-block-start: calc(var(--_space) * 0.5);
+  }
+
+  .offer {
+    position: relative;
+    display: grid;
+    align-content: start;
+    gap: var(--_space);
+    padding: calc(var(--_space) * 2);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+  }
+
+  .offer:hover:not(.unavailable) {
+    border-color: var(--_accent);
+  }
+
+  .offer.selected {
+    border-color: var(--_accent);
+    box-shadow: inset 0 0 0 1px var(--_accent);
+  }
+
+  .offer:focus-within:has(:focus-visible) {
+    outline: var(--_focus);
+    outline-offset: 2px;
+  }
+
+  .offer.unavailable {
+    background: var(--_tint);
+    color: var(--_muted);
+  }
+
+  .pick {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    column-gap: calc(var(--_space) * 1.25);
+    align-items: center;
+    cursor: pointer;
+  }
+
+  .unavailable .pick,
+  .locked .pick {
+    cursor: default;
+  }
+
+  /* The whole card is the target of its radio button. */
+  .pick::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+
+  input[type='radio'] {
+    inline-size: 20px;
+    block-size: 20px;
+    margin: 0;
+    accent-color: var(--_accent);
+  }
+
+  input[type='radio']:focus-visible {
+    outline: none;
+  }
+
+  .amount {
+    font-size: 1.625em;
+    font-weight: 700;
+    line-height: 1.2;
+    letter-spacing: -0.02em;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .label {
+    grid-column: 2;
+    font-size: 0.875em;
+    color: var(--_muted);
+  }
+
+  .tag {
+    justify-self: start;
+    padding-inline: var(--_space);
+    border: 1px solid var(--_border);
+    border-radius: 1em;
+    font-size: 0.8125em;
+  }
+
+  .skeleton {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15em), 1fr));
+    gap: calc(var(--_space) * 1.5);
+  }
+
+  .skeleton div {
+    block-size: 19em;
+    border-radius: var(--_radius);
+    background: var(--_tint);
+    animation: pulse 1.6s ease-in-out infinite alternate;
+  }
+
+  @keyframes pulse {
+    to {
+      opacity: 0.45;
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .skeleton div {
+      animation: none;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .offer.selected {
+      border-color: Highlight;
+      box-shadow: none;
+      outline: 2px solid Highlight;
+    }
+  }
+`;

@@ -1,0 +1,180 @@
+import { nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
+import type { Offer, OffersRequest, OffersResponse, Product } from '../../domain/service-types.js';
+import { RenewalStartEvent } from '../../events/renewal-start.js';
+import type { LoadOptions, PickerMember } from '../../session/finance-session.js';
+import type { OffersStatus } from '../../session/state.js';
+import { FinanceElement } from '../finance-element.js';
+import { LazyView } from '../shared/lazy-view.js';
+import type { OfferDetail } from '../shared/terms.js';
+
+export type OfferPickerState = OffersStatus;
+
+const view = new LazyView<OfferPicker>(() => import('./offer-picker.view.js'));
+
+/**
+ * Shows the products with their offers as one group of radio buttons.
+ *
+ * It asks for offers only after a start in its session, a press on its own start button, or `load()`:
+ * asking creates an application.
+ *
+ * @tagname offer-picker
+ * @summary Shows the offers, what each one costs, and when they expire.
+ *
+ * @slot heading - Replaces the text of the heading.
+ * @slot intro - Replaces the text above the offers.
+ * @slot empty - Replaces the text shown when there are no offers.
+ * @slot disclosure - Legal text beside the prices, always visible.
+ *
+ * @fires {OffersLoadEvent} offers-load - Offers are there, or the answer held none.
+ * @fires {OfferSelectEvent} offer-select - The merchant chose an offer.
+ * @fires {OffersExpireEvent} offers-expire - The offers expired.
+ * @fires {RenewalStartEvent} renewal-start - A press on the picker's own start button. Cancelable.
+ * @fires {FinanceErrorEvent} finance-error - Offers could not be loaded, or their outcome is unknown.
+ *
+ * @csspart base - The box.
+ * @csspart product - A product with its offers.
+ * @csspart offer - One offer.
+ * @csspart amount - The amount of an offer.
+ * @csspart terms - What an offer costs.
+ * @csspart term - The expected term.
+ * @csspart expiry - When the offers expire.
+ * @csspart start - The picker's own start button.
+ * @csspart retry - The button that asks again.
+ *
+ * @cssstate idle - Nothing was started.
+ * @cssstate loading - The service is being asked.
+ * @cssstate ready - Offers can be chosen.
+ * @cssstate empty - The service made no offer.
+ * @cssstate expired - The offers can't be accepted any more.
+ * @cssstate unknown - It is not known whether the application was created.
+ * @cssstate error - The offers could not be loaded.
+ * @cssstate shown - There is something to see.
+ */
+export class OfferPicker extends FinanceElement<OfferPickerState> {
+  static override define(tag = 'offer-picker', registry?: CustomElementRegistry): void {
+    super.define(tag, registry);
+  }
+
+  static override properties: PropertyDeclarations = {
+    showStart: { type: Boolean, attribute: 'show-start' },
+    termUnit: { attribute: 'term-unit' },
+    settlesBalance: { type: Boolean, attribute: 'settles-balance' },
+    hideFactorRate: { type: Boolean, attribute: 'hide-factor-rate' },
+    application: { attribute: false },
+    offers: { attribute: false },
+    offerDetails: { attribute: false },
+  };
+
+  /** Gives the idle picker a start button of its own. */
+  declare showStart: boolean;
+  /** Unit of the service's `term_length`; while unset the term is not shown. */
+  declare termUnit: 'months' | 'weeks' | 'days' | undefined;
+  /** Says that a renewal settles the old balance out of the new amount: "you receive" is net of it. */
+  declare settlesBalance: boolean;
+  /** Leaves the factor rate out. */
+  declare hideFactorRate: boolean;
+  /** A whole `POST /offers` body, for initial applications or extra fields. */
+  declare application: OffersRequest | undefined;
+  /** An offers response that the page already has: no request is made. */
+  declare offers: OffersResponse | undefined;
+  /** Extra rows for an offer, e.g. an APR that the provider supplies. */
+  declare offerDetails: ((offer: Offer, product: Product) => readonly OfferDetail[]) | undefined;
+
+  protected override readonly relayed = ['offers-load', 'offer-select', 'offers-expire'];
+  protected override readonly operation = 'offers';
+
+  #lastState: OfferPickerState = 'idle';
+
+  constructor() {
+    super();
+    this.showStart = false;
+    this.settlesBalance = false;
+    this.hideFactorRate = false;
+  }
+
+  /** `idle` until a start, and again once an offer has been accepted. */
+  get state(): OfferPickerState {
+    const { blocked, offers, acceptance } = this.finance;
+    if (blocked) return 'error';
+    return acceptance === 'accepted' ? 'idle' : offers;
+  }
+
+  /** The `offer_id` of the chosen offer. */
+  get value(): string | undefined {
+    return this.finance.selected?.offer.offer_id;
+  }
+
+  /** @internal */
+  get picker(): PickerMember {
+    return this;
+  }
+
+  /**
+   * Creates an application and loads its offers, unless they are there or on their way. After an
+   * expiry or a lost answer only with `again`, which says that the merchant has read that a new
+   * application may run a second credit check. Never rejects for a fault of the service.
+   */
+  async load(options?: LoadOptions): Promise<void> {
+    // Attributes set in the same task count.
+    if (!this.session) await this.updateComplete;
+    await this.session?.loadOffers(this.application, options);
+  }
+
+  /** Chooses an offer as a press on it would. One that can't be accepted is not chosen. */
+  select(offerId: string): void {
+    this.session?.selectOffer(offerId);
+  }
+
+  /** Forgets the offers and the choice. */
+  reset(): void {
+    this.session?.reset();
+  }
+
+  /** What a press on the start button does. @internal */
+  start(): void {
+    const { providerId, deal } = this.finance;
+    if (this.dispatchEvent(new RenewalStartEvent({ providerId, deal }))) this.session?.start();
+  }
+
+  protected override get shown(): boolean {
+    return this.state !== 'idle' || this.#showsStart;
+  }
+
+  get #showsStart(): boolean {
+    return this.showStart && this.finance.acceptance === 'idle';
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('offers') && this.offers) void this.session?.provideOffers(this.offers);
+  }
+
+  protected override render(): unknown {
+    // Loaded ahead where it will soon be needed, so that a press shows something at once.
+    if (this.shown || this.finance.eligibility === 'eligible') void view.load();
+    return this.shown ? (view.render(this) ?? nothing) : nothing;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    // The button that started it is gone, with an advert or of its own: attention moves on to here.
+    const { state } = this;
+    const heading = this.renderRoot.querySelector('#heading');
+    if (state === this.#lastState || (this.shown && !heading)) return;
+    const started = this.#lastState === 'idle' && state === 'loading' && this.finance.started;
+    this.#lastState = state;
+    if (started) this.focusHeading();
+  }
+
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const complete = await super.getUpdateComplete();
+    if (!this.shown) return complete;
+    await view.load();
+    return super.getUpdateComplete();
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'offer-picker': OfferPicker;
+  }
+}

@@ -1,0 +1,104 @@
+import { css } from 'lit';
+
+export const advertStyles = css`
+  :host(:state(reserved)) {
+    min-block-size: var(--mfe-advert-min-block-size, 0);
+  }
+
+  .advert {
+    display: grid;
+    gap: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 2.5);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    box-shadow: var(--mfe-shadow, none);
+  }
+
+  .text {
+    display: grid;
+    gap: var(--_space);
+  }
+
+  .body {
+    max-inline-size: 62ch;
+    color: var(--_muted);
+  }
+
+  .progress {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    gap: calc(var(--_space) / 2) calc(var(--_space) * 2);
+    max-inline-size: 28em;
+    font-size: 0.875em;
+  }
+
+  progress {
+    grid-column: 1 / -1;
+    inline-size: 100%;
+    block-size: 8px;
+    border: 0;
+    border-radius: 4px;
+    background: var(--_border);
+    accent-color: var(--_accent);
+    appearance: none;
+    overflow: hidden;
+  }
+
+  progress::-webkit-progress-bar {
+    background: var(--_border);
+  }
+
+  progress::-webkit-progress-value {
+    background: var(--_accent);
+  }
+
+  progress::-moz-progress-bar {
+    background: var(--_accent);
+  }
+
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--_space);
+  }
+
+  @container (min-width: 40em) {
+    .banner {
+      grid-template-columns: 1fr auto;
+      align-items: center;
+    }
+
+    .banner .disclosure {
+      grid-column: 1 / -1;
+    }
+  }
+
+  .banner {
+    border-inline-start: 4px solid var(--_accent);
+  }
+
+  .compact {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--_space) calc(var(--_space) * 2);
+    padding: var(--_space) calc(var(--_space) * 1.5);
+    background: var(--_tint);
+  }
+
+  .compact .heading {
+    font-size: 1em;
+  }
+
+  .compact .button {
+    min-block-size: 36px;
+    padding-block: calc(var(--_space) * 0.5);
+  }
+
+  .disclosure {
+    font-size: 0.875em;
+    color: var(--_muted);
+  }
+`;

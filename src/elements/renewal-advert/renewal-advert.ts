@@ -1,0 +1,357 @@
+import { Task } from '@lit/task';
+import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
+import { isPageLink } from '../../domain/links.js';
+import { isAmount, isCurrency } from '../../domain/money.js';
+import type { Deal, MerchantResponse } from '../../domain/service-types.js';
+import { RenewalDismissEvent } from '../../events/renewal-dismiss.js';
+import { RenewalEligibilityEvent } from '../../events/renewal-eligibility.js';
+import { RenewalStartEvent } from '../../events/renewal-start.js';
+import { baseStyles } from '../../internal/base.styles.js';
+import { advertStrings } from '../../strings/en-advert.js';
+import { addStrings } from '../../strings/strings.js';
+import { FinanceElement } from '../finance-element.js';
+import { advertStyles } from './renewal-advert.styles.js';
+
+addStrings('en', advertStrings);
+
+export type RenewalAdvertState =
+  'idle' | 'checking' | 'eligible' | 'ineligible' | 'dismissed' | 'started' | 'error';
+
+/**
+ * An advert for a renewal, shown only to a merchant of whom the service says that it may renew.
+ *
+ * @tagname renewal-advert
+ * @summary Checks eligibility by `provider_id` and shows an advert; nothing at all for everybody else.
+ *
+ * @slot heading - Replaces the text of the heading.
+ * @slot - Replaces the text of the body.
+ * @slot action - Replaces the text of the button.
+ * @slot disclosure - Legal text, always visible.
+ * @slot merchant - A `<script type="application/json">` with a merchant response: no request is made.
+ *
+ * @fires {RenewalEligibilityEvent} renewal-eligibility - After each completed check.
+ * @fires {RenewalStartEvent} renewal-start - The merchant starts. Cancelable: stops the loading of offers.
+ * @fires {RenewalDismissEvent} renewal-dismiss - The merchant closed the advert.
+ * @fires {FinanceErrorEvent} finance-error - The check failed, or the page's settings contradict each other.
+ *
+ * @csspart base - The box.
+ * @csspart heading - The heading.
+ * @csspart body - The text.
+ * @csspart progress - Balance and progress of the current deal.
+ * @csspart action - The button or link that starts the renewal.
+ * @csspart dismiss - The button that closes the advert.
+ *
+ * @cssproperty --mfe-advert-min-block-size - Room kept free while the check runs, so that nothing moves.
+ *
+ * @cssstate idle - Nothing to check yet.
+ * @cssstate checking - The service is being asked.
+ * @cssstate eligible - The advert is shown.
+ * @cssstate ineligible - The merchant may not renew now.
+ * @cssstate dismissed - Closed by the merchant.
+ * @cssstate started - The merchant went on to the offers.
+ * @cssstate error - The check failed; nothing is shown.
+ * @cssstate shown - There is something to see.
+ */
+export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
+  static override styles = [...FinanceElement.styles, baseStyles, advertStyles];
+
+  static override define(tag = 'renewal-advert', registry?: CustomElementRegistry): void {
+    super.define(tag, registry);
+  }
+
+  static override properties: PropertyDeclarations = {
+    layout: {},
+    eligibility: {},
+    dismissible: { type: Boolean },
+    href: {},
+    loading: {},
+    merchant: { attribute: false },
+  };
+
+  /** One of three designs. */
+  declare layout: 'card' | 'banner' | 'compact';
+  /** `check` asks the service; the others take the page's word, e.g. from a webhook. */
+  declare eligibility: 'check' | 'eligible' | 'ineligible';
+  /** Whether the merchant can close the advert. */
+  declare dismissible: boolean;
+  /** Makes the action a link to the partner's own renewal page; no offers are loaded. */
+  declare href: string | undefined;
+  /** `lazy` waits with the check until the advert comes near the viewport. */
+  declare loading: 'eager' | 'lazy';
+  /** A merchant response that the page already has: no request is made. */
+  declare merchant: MerchantResponse | undefined;
+
+  protected override readonly relayed = ['renewal-eligibility'];
+  protected override readonly operation = 'merchant';
+
+  /** The revision of the session state in which the merchant closed the advert. */
+  #dismissedIn: number | undefined;
+  #near = false;
+  #observer: IntersectionObserver | undefined;
+  /** Which merchant a given response was first taken for: it must not pass for another one's. */
+  readonly #merchantOf = new WeakMap<object, string>();
+  #inline: { text: string; merchant: MerchantResponse } | undefined;
+
+  constructor() {
+    super();
+    this.layout = 'card';
+    this.eligibility = 'check';
+    this.dismissible = false;
+    this.loading = 'eager';
+    new Task(this, {
+      args: () => this.#question,
+      task: async ([session, , eligibility, merchant, ready]) => {
+        if (!ready || !session) return;
+        if (merchant) await session.provideEligibility(merchant);
+        else if (eligibility === 'eligible' || eligibility === 'ineligible') {
+          await session.provideEligibility(eligibility === 'eligible');
+        } else await this.#check(true);
+      },
+    });
+  }
+
+  /** `idle` until there is a merchant to check. */
+  get state(): RenewalAdvertState {
+    const { blocked, revision, started, offers, acceptance, eligibility } = this.finance;
+    if (blocked) return 'error';
+    if (this.#dismissedIn === revision) return 'dismissed';
+    if (started || offers !== 'idle' || acceptance !== 'idle') return 'started';
+    return eligibility;
+  }
+
+  /** Asks the service again. Resolves when the answer is there; never rejects for a fault. */
+  async check(): Promise<void> {
+    await this.updateComplete;
+    await this.#check(false);
+  }
+
+  /** Does what a press on the action does. Without effect unless the advert is `eligible`. */
+  start(): void {
+    this.#start();
+  }
+
+  /** Closes the advert until another merchant comes. */
+  dismiss(): void {
+    const { revision, providerId } = this.finance;
+    if (this.#dismissedIn === revision) return;
+    this.#dismissedIn = revision;
+    this.requestUpdate();
+    this.dispatchEvent(new RenewalDismissEvent({ providerId }));
+    this.session?.dispatchEvent(new RenewalDismissEvent({ providerId }));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Children may still be on their way through the parser.
+    if (document.readyState === 'loading') {
+      document.addEventListener('DOMContentLoaded', this.#handleParsed, { once: true });
+    }
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('DOMContentLoaded', this.#handleParsed);
+    this.#observer?.disconnect();
+    this.#observer = undefined;
+  }
+
+  protected override get shown(): boolean {
+    // A lazy advert needs a box to be seen coming.
+    return this.state === 'eligible' || this.#isWaiting || this.#reserves;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (this.#isWaiting && !this.#observer) {
+      this.#observer = new IntersectionObserver(
+        ([entry]) => {
+          if (!entry?.isIntersecting) return;
+          this.#near = true;
+          this.#observer?.disconnect();
+          this.requestUpdate();
+        },
+        { rootMargin: '50%' },
+      );
+      this.#observer.observe(this);
+    }
+  }
+
+  protected override render() {
+    return this.state === 'eligible' ? this.#renderEligible() : nothing;
+  }
+
+  #renderEligible() {
+    const { text } = this.localizer;
+    const layout = this.layout === 'banner' || this.layout === 'compact' ? this.layout : 'card';
+    return html`
+      <section part="base" aria-labelledby="heading">
+        <div class="advert ${layout}">
+          <div class="text">
+            <h2 part="heading" id="heading" class="heading">
+              <slot name="heading">${text('advertHeading')}</slot>
+            </h2>
+            ${
+              layout === 'compact'
+                ? nothing
+                : html`<div part="body" class="body"><slot>${text('advertBody')}</slot></div>
+                    ${this.#renderProgress(this.finance.deal)}`
+            }
+          </div>
+          <div class="actions">
+            ${this.#renderAction(text('advertAction'))}
+            ${
+              this.dismissible
+                ? html`<button
+                    part="dismiss"
+                    class="button secondary"
+                    type="button"
+                    @click=${this.#handleDismiss}
+                  >
+                    ${text('advertDismiss')}
+                  </button>`
+                : nothing
+            }
+          </div>
+          <div class="disclosure"><slot name="disclosure"></slot></div>
+        </div>
+      </section>
+    `;
+  }
+
+  #renderAction(label: string) {
+    const content = html`<slot name="action">${label}</slot>`;
+    return this.#link
+      ? html`<a part="action" class="button" href=${this.#link} @click=${this.#handleLink}
+          >${content}</a
+        >`
+      : html`<button part="action" class="button" type="button" @click=${this.#handleStart}>
+          ${content}
+        </button>`;
+  }
+
+  #renderProgress(deal: Deal | undefined) {
+    if (!deal) return nothing;
+    const { text, money, percent } = this.localizer;
+    const { progress } = deal.performance;
+    const hasBalance = isCurrency(deal.currency) && isAmount(deal.balance, deal.currency);
+    const hasProgress = progress >= 0 && progress <= 100;
+    if (!hasBalance && !hasProgress) return nothing;
+    return html`<div part="progress" class="progress">
+      <span id="progress">${text('advertProgress')}</span>
+      ${
+        hasBalance
+          ? html`<strong>
+              ${text('advertBalance', { amount: money(deal.balance, deal.currency) })}
+            </strong>`
+          : nothing
+      }
+      ${
+        hasProgress
+          ? html`<progress max="100" .value=${progress} aria-labelledby="progress"></progress>
+              <span class="muted">
+                ${text('advertProgressValue', { percent: percent(progress) })}
+              </span>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  /** What the check depends on: another answer to one of these asks again. */
+  get #question() {
+    const { revision } = this.finance;
+    return [this.session, revision, this.eligibility, this.#merchant, this.#isReady] as const;
+  }
+
+  get #isReady(): boolean {
+    return document.readyState !== 'loading' && !this.#isWaiting;
+  }
+
+  get #isWaiting(): boolean {
+    return this.loading === 'lazy' && !this.#near;
+  }
+
+  /** Whether room is kept while nothing is known yet. */
+  get #reserves(): boolean {
+    const { state } = this;
+    return (
+      (state === 'idle' || state === 'checking') &&
+      !!getComputedStyle(this).getPropertyValue('--mfe-advert-min-block-size')
+    );
+  }
+
+  /** The merchant response that the page gave, unless it was given for another merchant. */
+  get #merchant(): MerchantResponse | undefined {
+    const merchant = this.merchant ?? this.#readInline();
+    if (!merchant || typeof merchant !== 'object') return undefined;
+    const providerId = this.finance.providerId ?? '';
+    const first = this.#merchantOf.get(merchant);
+    if (!first) this.#merchantOf.set(merchant, providerId);
+    return !first || first === providerId ? merchant : undefined;
+  }
+
+  #readInline(): MerchantResponse | undefined {
+    const text = this.querySelector(
+      ':scope > script[type="application/json"][slot="merchant"]',
+    )?.textContent;
+    if (!text?.trim()) return undefined;
+    if (this.#inline?.text !== text) {
+      this.#inline = { text, merchant: parseInline(text) };
+    }
+    return this.#inline.merchant;
+  }
+
+  async #check(reuse: boolean): Promise<void> {
+    const { session } = this;
+    const { eligibility, providerId, deal } = this.finance;
+    await session?.checkEligibility({ reuse });
+    // An advert that comes later than the answer tells it all the same.
+    if (reuse && providerId && (eligibility === 'eligible' || eligibility === 'ineligible')) {
+      const eligible = eligibility === 'eligible';
+      this.dispatchEvent(new RenewalEligibilityEvent({ providerId, eligible, deal }));
+    }
+  }
+
+  #start(): boolean {
+    const { session, state } = this;
+    if (state !== 'eligible' || !session) return false;
+    const { providerId, deal } = this.finance;
+    if (!this.dispatchEvent(new RenewalStartEvent({ providerId, deal }))) return false;
+    if (this.#link) return session.dispatchEvent(new RenewalStartEvent({ providerId, deal }));
+    session.start();
+    return true;
+  }
+
+  /** `href`, unless it is something else than a page. */
+  get #link(): string | undefined {
+    return isPageLink(this.href, document.baseURI) ? this.href : undefined;
+  }
+
+  readonly #handleParsed = (): void => this.requestUpdate();
+
+  readonly #handleStart = (): void => {
+    this.#start();
+  };
+
+  readonly #handleLink = (event: Event): void => {
+    if (!this.#start()) event.preventDefault();
+  };
+
+  readonly #handleDismiss = (): void => this.dismiss();
+}
+
+/** Unreadable JSON becomes an answer without deals, which the session reports as invalid. */
+function parseInline(text: string): MerchantResponse {
+  try {
+    const merchant: unknown = JSON.parse(text);
+    if (typeof merchant === 'object' && merchant) return merchant as MerchantResponse;
+  } catch {
+    // Reported below.
+  }
+  return {} as MerchantResponse;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'renewal-advert': RenewalAdvert;
+  }
+}

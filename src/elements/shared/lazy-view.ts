@@ -1,0 +1,48 @@
+import { adoptStyles, type CSSResultOrNative } from 'lit';
+import type { FinanceElement } from '../finance-element.js';
+
+/** The rendering of an element, in a module of its own. */
+export interface View<Host> {
+  readonly styles: readonly CSSResultOrNative[];
+  render(host: Host): unknown;
+}
+
+/**
+ * Loads the rendering of an element when it is first needed: a page that shows an advert does not pay
+ * for the picker and the acceptance. Once a page has loaded it, it is there for every element.
+ */
+export class LazyView<Host extends FinanceElement<string>> {
+  readonly #load: () => Promise<View<Host>>;
+  #view: View<Host> | undefined;
+  #pending: Promise<unknown> | undefined;
+  readonly #styled = new WeakSet<Host>();
+
+  constructor(load: () => Promise<View<Host>>) {
+    this.#load = load;
+  }
+
+  /** Starts to load. Resolves when it has settled; a lost module is asked for again next time. */
+  load(): Promise<unknown> {
+    this.#pending ??= this.#load().then(
+      (view) => (this.#view = view),
+      () => (this.#pending = undefined),
+    );
+    return this.#pending;
+  }
+
+  /** Renders `host`, now or once the view is there. */
+  render(host: Host): unknown {
+    if (!this.#view) {
+      void this.load().then(() => this.#view && host.requestUpdate());
+      return undefined;
+    }
+    if (!this.#styled.has(host)) {
+      this.#styled.add(host);
+      const { elementStyles } = host.constructor as unknown as {
+        elementStyles: CSSResultOrNative[];
+      };
+      adoptStyles(host.renderRoot as ShadowRoot, [...elementStyles, ...this.#view.styles]);
+    }
+    return this.#view.render(host);
+  }
+}

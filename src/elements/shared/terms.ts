@@ -1,0 +1,117 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { costOf, difference, isAmount } from '../../domain/money.js';
+import { hasReadableAmounts } from '../../domain/offers.js';
+import type { Deal, Offer } from '../../domain/service-types.js';
+import { factorGloss, isShare, isTerm, isTermUnit, type TermUnit } from '../../domain/terms.js';
+import type { Localizer } from '../../strings/localize.js';
+
+/** A row that the partner adds wherever a price stands, e.g. an APR that the provider supplies. */
+export interface OfferDetail {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface TermsOptions {
+  readonly localizer: Localizer;
+  /** While unset the term is not shown: the service gives no unit. */
+  readonly termUnit?: string | undefined;
+  /** The deal whose balance is settled out of the new amount, if it is. */
+  readonly settledDeal?: Deal | undefined;
+  readonly hideFactorRate?: boolean;
+  readonly details?: readonly OfferDetail[];
+}
+
+export interface TermRow {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string;
+}
+
+/** What an offer gives and costs, as rows of words. Figures that can't be read have no row. */
+export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
+  const { localizer: l, termUnit, settledDeal, hideFactorRate, details = [] } = options;
+  const { currency } = offer;
+  if (!hasReadableAmounts(offer)) return [];
+  const money = (amount: number) => l.money(amount, currency);
+  const rows: TermRow[] = [];
+  const settled = balanceSettled(offer, settledDeal);
+  if (settled === undefined) {
+    rows.push({ name: 'receive', label: l.text('termReceive'), value: money(offer.funded_amount) });
+  } else {
+    rows.push(
+      { name: 'new', label: l.text('termNewFinance'), value: money(offer.funded_amount) },
+      { name: 'balance', label: l.text('termBalanceSettled'), value: money(-settled) },
+      {
+        name: 'receive',
+        label: l.text('termReceive'),
+        value: money(difference(offer.funded_amount, settled, currency)),
+      },
+    );
+  }
+  rows.push(
+    { name: 'cost', label: l.text('termCost'), value: money(costOf(offer)) },
+    { name: 'repay', label: l.text('termRepay'), value: money(offer.repayment_amount) },
+  );
+  if (isShare(offer.split_percentage)) {
+    rows.push({
+      name: 'share',
+      label: l.text('termShare'),
+      value: l.percent(offer.split_percentage),
+      note: l.text('termShareNote'),
+    });
+  }
+  if (isTermUnit(termUnit) && isTerm(offer.term_length)) {
+    rows.push({
+      name: 'term',
+      label: l.text('termExpected'),
+      value: l.text('termExpectedValue', { duration: duration(l, offer.term_length, termUnit) }),
+      note: l.text('termExpectedNote'),
+    });
+  }
+  const gloss = hideFactorRate ? undefined : factorGloss(offer.factor_rate, currency);
+  if (gloss) {
+    rows.push({
+      name: 'factor',
+      label: l.text('termFactor'),
+      value: l.number(offer.factor_rate, { maximumFractionDigits: 4 }),
+      note: l.text('termFactorNote', {
+        repaid: money(gloss.repaid),
+        advanced: money(gloss.advanced),
+      }),
+    });
+  }
+  return [...rows, ...details.map((detail) => ({ name: 'detail', ...detail }))];
+}
+
+/** What of the new amount goes to the old deal; only where both are known to be the same money. */
+export function balanceSettled(offer: Offer, deal: Deal | undefined): number | undefined {
+  return deal?.currency === offer.currency &&
+    isAmount(deal.balance, deal.currency) &&
+    deal.balance <= offer.funded_amount
+    ? deal.balance
+    : undefined;
+}
+
+const duration = (l: Localizer, length: number, unit: TermUnit): string =>
+  l.number(length, {
+    style: 'unit',
+    unit: unit.slice(0, -1),
+    unitDisplay: 'long',
+    maximumFractionDigits: 1,
+  });
+
+export const renderTerms = (rows: readonly TermRow[], id = ''): TemplateResult => html`
+  <dl part="terms" class="terms" id=${id || nothing}>
+    ${rows.map(
+      ({ name, label, value, note }) =>
+        html`<div class="row ${name}" part=${name === 'term' ? 'term' : nothing}>
+          <dt>${label}</dt>
+          <dd>
+            <span class="value">${value}</span>
+            ${note ? html`<span class="note">${note}</span>` : nothing}
+          </dd>
+        </div>`,
+    )}
+  </dl>
+`;

@@ -1,0 +1,21 @@
+import type { FinanceError } from '../client/errors.js';
+import { FinanceEvent } from './finance-event.js';
+
+export interface FinanceErrorDetail {
+  readonly error: FinanceError;
+}
+
+/** A fault of the service, of the network or of the page's settings. */
+export class FinanceErrorEvent extends FinanceEvent<FinanceErrorDetail> {
+  static readonly type = 'finance-error';
+
+  constructor(detail: FinanceErrorDetail) {
+    super(FinanceErrorEvent.type, detail);
+  }
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    'finance-error': FinanceErrorEvent;
+  }
+}

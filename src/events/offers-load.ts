@@ -1,0 +1,27 @@
+import type { Product } from '../domain/service-types.js';
+import { FinanceEvent } from './finance-event.js';
+
+/** `service`: just answered; `resumed`: kept from before a reload; `provided`: given by the page. */
+export type OffersSource = 'service' | 'resumed' | 'provided';
+
+export interface OffersLoadDetail {
+  readonly products: readonly Product[];
+  /** RFC 3339, as the service wrote it; `''` if unreadable. */
+  readonly expiresAt: string;
+  readonly source: OffersSource;
+}
+
+/** Offers are there to choose from, or the answer held none. */
+export class OffersLoadEvent extends FinanceEvent<OffersLoadDetail> {
+  static readonly type = 'offers-load';
+
+  constructor(detail: OffersLoadDetail) {
+    super(OffersLoadEvent.type, detail);
+  }
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    'offers-load': OffersLoadEvent;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Deal } from '../domain/service-types.js';
+import { FinanceEvent } from './finance-event.js';
+
+export interface RenewalEligibilityDetail {
+  readonly providerId: string;
+  readonly eligible: boolean;
+  /** The merchant's one active deal, if it may be renewed and is known. */
+  readonly deal?: Deal;
+}
+
+/** After each completed eligibility check; a failed check is a `finance-error`. */
+export class RenewalEligibilityEvent extends FinanceEvent<RenewalEligibilityDetail> {
+  static readonly type = 'renewal-eligibility';
+
+  constructor(detail: RenewalEligibilityDetail) {
+    super(RenewalEligibilityEvent.type, detail);
+  }
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    'renewal-eligibility': RenewalEligibilityEvent;
+  }
+}

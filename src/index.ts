@@ -1,0 +1,30 @@
+/** Everything, without side effects: importing it registers no tag and touches no page. */
+export * from './client.js';
+export { observedAcceptable, type Acceptable, type OfferChoice } from './domain/offers.js';
+export { FinanceElement } from './elements/finance-element.js';
+export { OfferAccept, type OfferAcceptState } from './elements/offer-accept/offer-accept.js';
+export { OfferPicker, type OfferPickerState } from './elements/offer-picker/offer-picker.js';
+export {
+  RenewalAdvert,
+  type RenewalAdvertState,
+} from './elements/renewal-advert/renewal-advert.js';
+export type { OfferDetail } from './elements/shared/terms.js';
+export * from './events/index.js';
+export {
+  createSession,
+  FinanceSession,
+  type AcceptCommand,
+  type FinanceSessionEventMap,
+  type LoadOptions,
+} from './session/finance-session.js';
+export type { KeyValueStorage, SessionOptions } from './session/options.js';
+export { configure, type PageOptions } from './session/page-sessions.js';
+export { financeSessionContext } from './session/session-context.js';
+export type {
+  AcceptanceStatus,
+  EligibilityStatus,
+  FinanceState,
+  OffersStatus,
+  RecheckStatus,
+} from './session/state.js';
+export { setStrings, type StringKey, type Strings } from './strings/strings.js';

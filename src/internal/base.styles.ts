@@ -1,0 +1,132 @@
+import { css } from 'lit';
+
+/** Tokens and basics inside the wrapper of each element. Every token has its default in `var()`. */
+export const baseStyles = css`
+  [part~='base'] {
+    /* What page rules on the host would hand down is set back here. */
+    all: initial;
+    direction: inherit;
+    --_text: var(--mfe-color-text, CanvasText);
+    --_surface: var(--mfe-color-surface, Canvas);
+    --_muted: var(--mfe-color-muted, color-mix(in srgb, var(--_text) 68%, var(--_surface)));
+    --_border: var(--mfe-color-border, color-mix(in srgb, var(--_text) 20%, var(--_surface)));
+    --_tint: var(--mfe-color-tint, color-mix(in srgb, var(--_text) 5%, var(--_surface)));
+    --_accent: var(--mfe-color-accent, var(--_text));
+    --_on-accent: var(--mfe-color-on-accent, var(--_surface));
+    --_danger: var(--mfe-color-danger, light-dark(#b3261e, #ffb4ab));
+    --_radius: var(--mfe-radius, 10px);
+    --_space: var(--mfe-spacing, 8px);
+    --_focus: var(--mfe-focus-ring, 2px solid var(--_accent));
+    display: block;
+    box-sizing: border-box;
+    container-type: inline-size;
+    /* Without a size of its own it would vanish in a shrink-to-fit parent. */
+    contain-intrinsic-inline-size: 20em;
+    color-scheme: inherit;
+    color: var(--_text);
+    font-family: var(--mfe-font, inherit);
+    font-size: var(--mfe-font-size, inherit);
+    line-height: 1.5;
+    text-align: start;
+    overflow-wrap: anywhere;
+  }
+
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+
+  h2,
+  h3,
+  h4,
+  p,
+  dl,
+  dd,
+  ul,
+  ol,
+  fieldset {
+    margin: 0;
+    padding: 0;
+    border: 0;
+    min-inline-size: 0;
+  }
+
+  .heading {
+    display: block;
+    font-size: 1.25em;
+    font-weight: 650;
+    line-height: 1.3;
+    letter-spacing: -0.01em;
+    text-wrap: balance;
+  }
+
+  .heading:focus {
+    outline: none;
+  }
+
+  .heading:focus-visible,
+  button:focus-visible,
+  a:focus-visible,
+  input:focus-visible,
+  select:focus-visible {
+    outline: var(--_focus);
+    outline-offset: 2px;
+  }
+
+  .muted {
+    color: var(--_muted);
+  }
+
+  .button {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    min-block-size: 44px;
+    padding: calc(var(--_space) * 1.25) calc(var(--_space) * 2.5);
+    border: 1px solid var(--_accent);
+    border-radius: var(--_radius);
+    background: var(--_accent);
+    color: var(--_on-accent);
+    font: inherit;
+    font-weight: 600;
+    line-height: 1.25;
+    text-align: center;
+    text-decoration: none;
+    cursor: pointer;
+  }
+
+  .button:hover {
+    background: color-mix(in srgb, var(--_accent) 86%, var(--_surface));
+  }
+
+  .button.secondary {
+    background: transparent;
+    border-color: var(--_border);
+    color: var(--_text);
+  }
+
+  .button.secondary:hover {
+    background: var(--_tint);
+  }
+
+  .button[aria-disabled='true'] {
+    opacity: 0.6;
+    cursor: progress;
+  }
+
+  .visually-hidden {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+
+  @media (forced-colors: active) {
+    .button {
+      border-color: ButtonText;
+    }
+  }
+`;

@@ -1,0 +1,22 @@
+import { css } from 'lit';
+
+/**
+ * Styles that every element has, also before its view is there. Page rules beat `:host`, so nothing
+ * that must hold is set on the host itself but its display.
+ */
+export const hostStyles = css`
+  :host {
+    display: block;
+  }
+
+  /* Takes no space, and no gap of a flex or grid parent, while it shows nothing. */
+  @supports selector(:state(shown)) {
+    :host(:not(:state(shown))) {
+      display: none;
+    }
+  }
+
+  :host([hidden]) {
+    display: none !important;
+  }
+`;

@@ -1,0 +1,6 @@
+/** Registers `<offer-accept>`. */
+import { OfferAccept } from './elements/offer-accept/offer-accept.js';
+
+OfferAccept.define();
+
+export { OfferAccept };

@@ -1,0 +1,6 @@
+/** Registers `<renewal-advert>`. */
+import { RenewalAdvert } from './elements/renewal-advert/renewal-advert.js';
+
+RenewalAdvert.define();
+
+export { RenewalAdvert };

@@ -1,0 +1,405 @@
+import { acceptOffer } from '../client/accept.js';
+import { financeError, FinanceError, isFinanceError, type Fault } from '../client/errors.js';
+import { getMerchant } from '../client/merchant.js';
+import { createOffers, parseOffers } from '../client/offers.js';
+import type { ClientOptions } from '../client/options.js';
+import { isExpired, parseTimestamp } from '../domain/expiry.js';
+import { sameId } from '../domain/identifiers.js';
+import { isCurrency } from '../domain/money.js';
+import {
+  findOffer,
+  hasOffers,
+  isAcceptable,
+  observedAcceptable,
+  type OfferChoice,
+} from '../domain/offers.js';
+import { own } from '../domain/objects.js';
+import type {
+  BankDetails,
+  MerchantResponse,
+  Offer,
+  OffersRequest,
+  OffersResponse,
+  Product,
+} from '../domain/service-types.js';
+import { OfferAcceptedEvent } from '../events/offer-accepted.js';
+import { OfferSelectEvent } from '../events/offer-select.js';
+import { OfferSubmitEvent } from '../events/offer-submit.js';
+import { OffersExpireEvent } from '../events/offers-expire.js';
+import { OffersLoadEvent, type OffersSource } from '../events/offers-load.js';
+import { identityOf, type KeyValueStorage, type SessionOptions } from './options.js';
+import { isDecided, type FinanceState } from './state.js';
+import { Keeper, type PendingDecision } from './storage.js';
+
+/** What the application part may do with its session. */
+export interface ApplicationHost {
+  readonly session: EventTarget & {
+    readonly state: FinanceState;
+    readonly options: Readonly<SessionOptions>;
+    now(): number;
+  };
+  readonly memory: KeyValueStorage;
+  commit(changes: Partial<FinanceState>): void;
+  report(error: FinanceError, changes?: Partial<FinanceState>): void;
+  setClock(offset: number | undefined): void;
+}
+
+/** Long timers overflow at 24.8 days, and the clock may be set meanwhile: look again every hour. */
+const MAX_TIMER = 3_600_000;
+
+/**
+ * The part of the session from the press on: offers, choice, acceptance. Loaded on demand, for most
+ * pages show an advert and nothing more.
+ *
+ * @internal
+ */
+export class Application {
+  readonly #host: ApplicationHost;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Decisions under way, by merchant: a merchant may be switched and come back meanwhile. */
+  readonly #underWay = new Map<string, 'offers' | 'accept'>();
+
+  constructor(host: ApplicationHost) {
+    this.#host = host;
+  }
+
+  get #state(): FinanceState {
+    return this.#host.session.state;
+  }
+
+  get #identity(): string {
+    return identityOf(this.#host.session.options);
+  }
+
+  #keeper(): Keeper {
+    return new Keeper(this.#host.session.options, this.#host.memory);
+  }
+
+  // --- offers --------------------------------------------------------------------------------
+
+  async load(application: OffersRequest | undefined, options: ClientOptions): Promise<void> {
+    const body = this.#offersRequest(application);
+    if (body instanceof FinanceError) {
+      this.#host.report(body, { offers: 'error' });
+      return;
+    }
+
+    const identity = this.#identity;
+    const keeper = this.#keeper();
+    keeper.write({ pending: { operation: 'offers', startedAt: this.#host.session.now() } });
+    this.#underWay.set(identity, 'offers');
+    this.#host.commit({
+      offers: 'loading',
+      products: [],
+      expiresAt: '',
+      selected: undefined,
+      acceptance: 'idle',
+    });
+    try {
+      const idempotencyKey = crypto.randomUUID();
+      const answer = await createOffers(body, options, { idempotencyKey });
+      keeper.write({ offers: answer.data });
+      if (identity !== this.#identity) return;
+      this.#host.setClock(answer.clockOffset);
+      this.#show(answer.data, 'service');
+    } catch (thrown) {
+      const error = faultOf(thrown, 'offers');
+      const unknown = error.outcome === 'unknown';
+      if (!unknown) keeper.write({});
+      if (identity !== this.#identity) return;
+      this.#host.report(error, { offers: unknown ? 'unknown' : 'error' });
+    } finally {
+      this.#underWay.delete(identity);
+    }
+  }
+
+  /** The body of `POST /offers`: for a renewal only the application block (§4.1). */
+  #offersRequest(given: OffersRequest | undefined): OffersRequest | FinanceError {
+    const { merchantId, currency } = this.#host.session.options;
+    const provider_id = this.#state.providerId;
+    const application = {
+      merchant_id: merchantId,
+      provider_id,
+      currency,
+      ...given?.application,
+    };
+    // An application in another merchant's name must not leave this session.
+    if (application.provider_id !== provider_id) return notSent('offers', 'input_invalid');
+    if (!application.merchant_id || !isCurrency(application.currency)) {
+      return notSent('config', 'config_invalid');
+    }
+    if (provider_id === null && !given) return notSent('offers', 'input_invalid');
+    return { ...given, application } as OffersRequest;
+  }
+
+  provide(response: OffersResponse): void {
+    const offers = parseOffers(response);
+    if (offers) this.#show(offers, 'provided');
+    else this.#host.report(notSent('offers', 'response_invalid'), { offers: 'error' });
+  }
+
+  #show(response: OffersResponse, source: OffersSource): void {
+    const { products, expiresAt } = response;
+    const expired = isExpired(expiresAt, this.#host.session.now());
+    const offers = !hasOffers(response) ? 'empty' : expired ? 'expired' : 'ready';
+    this.#host.commit({
+      offers,
+      products,
+      expiresAt,
+      source,
+      selected: undefined,
+      acceptance: 'idle',
+      error: undefined,
+    });
+    this.#host.session.dispatchEvent(new OffersLoadEvent({ products, expiresAt, source }));
+    if (offers === 'expired') this.#announceExpiry();
+    else this.checkExpiry();
+  }
+
+  // --- choice --------------------------------------------------------------------------------
+
+  isSelectable(offerId: string): boolean {
+    return !!this.#choice(offerId);
+  }
+
+  #choice(offerId: string): OfferChoice | undefined {
+    const found = findOffer(this.#state.products, offerId);
+    return found && this.#isAcceptable(found) ? found : undefined;
+  }
+
+  #isAcceptable(choice: OfferChoice): boolean {
+    return isAcceptable(choice, {
+      ...observedAcceptable,
+      ...this.#host.session.options.acceptable,
+    });
+  }
+
+  select(offerId: string): void {
+    this.checkExpiry();
+    const { offers, selected } = this.#state;
+    if (offers !== 'ready' || isDecided(this.#state)) return;
+    const choice = this.#choice(offerId);
+    if (!choice || selected?.offer.offer_id === choice.offer.offer_id) return;
+    this.#host.commit({ selected: choice, acceptance: 'review', error: undefined });
+    this.#host.session.dispatchEvent(new OfferSelectEvent({ ...choice }));
+  }
+
+  /** A page with a picker of its own has no product to give: its press stands for the decision. */
+  provideOne(offer: Offer, expiresAt: string): void {
+    const [decision = ''] =
+      this.#host.session.options.acceptable?.decision ?? observedAcceptable.decision;
+    const product: Product = {
+      product_id: '',
+      name: '',
+      description: '',
+      decision,
+      repayment_mechanism: '',
+      limits: { minimum: NaN, maximum: NaN },
+      offers: [offer],
+    };
+    const parsed = parseOffers({ products: [product], expiresAt })?.products[0];
+    const first = parsed?.offers[0];
+    const choice = parsed && first ? { offer: first, product: parsed } : undefined;
+    if (!choice || !this.#isAcceptable(choice)) {
+      this.#host.report(notSent('accept', 'input_invalid'), { acceptance: 'error' });
+      return;
+    }
+    this.#host.commit({
+      expiresAt,
+      selected: choice,
+      acceptance: 'review',
+      error: undefined,
+    });
+    this.checkExpiry();
+  }
+
+  // --- expiry --------------------------------------------------------------------------------
+
+  /** Marks the offers expired when their time has come (§3), and sets the timer for the next look. */
+  checkExpiry(): void {
+    clearTimeout(this.#timer);
+    const { offers, acceptance, expiresAt } = this.#state;
+    const open = offers === 'ready' || acceptance === 'review' || acceptance === 'error';
+    const time = parseTimestamp(expiresAt);
+    if (!open || isDecided(this.#state) || time === undefined) return;
+    const left = time - this.#host.session.now();
+    if (left > 0) {
+      this.#timer = setTimeout(() => this.checkExpiry(), Math.min(left, MAX_TIMER));
+      return;
+    }
+    this.#expire();
+  }
+
+  #expire(changes: Partial<FinanceState> = {}): void {
+    const { offers, acceptance } = this.#state;
+    this.#host.commit({
+      offers: offers === 'ready' ? 'expired' : offers,
+      acceptance: acceptance === 'idle' ? 'idle' : 'expired',
+      ...changes,
+    });
+    this.#announceExpiry();
+  }
+
+  #announceExpiry(): void {
+    const { expiresAt } = this.#state;
+    this.#host.session.dispatchEvent(new OffersExpireEvent({ expiresAt }));
+  }
+
+  // --- acceptance ----------------------------------------------------------------------------
+
+  async accept(bankDetails: BankDetails | undefined, options: ClientOptions): Promise<void> {
+    this.checkExpiry();
+    const { selected, acceptance, merchant, providerId } = this.#state;
+    if (!selected || (acceptance !== 'review' && acceptance !== 'error')) return;
+    const submit = new OfferSubmitEvent({ ...selected, withBankDetails: !!bankDetails });
+    if (!this.#host.session.dispatchEvent(submit)) return;
+
+    const identity = this.#identity;
+    const keeper = this.#keeper();
+    const offers = this.#keptOffers();
+    const offerId = selected.offer.offer_id;
+    keeper.write({
+      offers,
+      pending: {
+        operation: 'accept',
+        offerId,
+        startedAt: this.#host.session.now(),
+        ...(merchant && idsOf(merchant)),
+      },
+    });
+    this.#underWay.set(identity, 'accept');
+    this.#host.commit({ acceptance: 'submitting', recheck: 'idle', error: undefined });
+    try {
+      const idempotencyKey = crypto.randomUUID();
+      const { data } = await acceptOffer(offerId, bankDetails, options, { idempotencyKey });
+      if (data.provider_id && providerId && !sameId(data.provider_id, providerId)) {
+        throw financeError('accept', { code: 'accept_mismatch', sent: true });
+      }
+      keeper.write({});
+      if (identity === this.#identity) {
+        this.#host.commit({ acceptance: 'accepted', accepted: data, error: undefined });
+      }
+      // Also after a switch to another merchant: a new `provider_id` must not be lost.
+      this.#host.session.dispatchEvent(new OfferAcceptedEvent({ acceptance: data }));
+    } catch (thrown) {
+      const error = faultOf(thrown, 'accept');
+      const unknown = error.outcome === 'unknown';
+      // After a 404 the set is gone for good (§3), whatever its `expiresAt` says.
+      if (!unknown) keeper.write(error.code === 'offers_expired' ? {} : { offers });
+      if (identity !== this.#identity) return;
+      if (unknown) {
+        this.#host.report(error, { acceptance: 'unknown' });
+        return;
+      }
+      if (error.code !== 'offers_expired') {
+        this.#host.report(error, { acceptance: 'error' });
+        return;
+      }
+      this.#host.report(error, { acceptance: 'expired' });
+      this.#expire({ error });
+    } finally {
+      this.#underWay.delete(identity);
+    }
+  }
+
+  #keptOffers(): OffersResponse | undefined {
+    const { products, expiresAt, source } = this.#state;
+    return source === undefined || source === 'provided' ? undefined : { products, expiresAt };
+  }
+
+  async recheck(options: ClientOptions): Promise<void> {
+    const { providerId, revision, recheck } = this.#state;
+    if (recheck === 'checking') return;
+    const pending = this.#pending();
+    if (!providerId || !pending?.deals) {
+      this.#host.commit({ recheck: 'impossible' });
+      return;
+    }
+    this.#host.commit({ recheck: 'checking' });
+    try {
+      const { data } = await getMerchant(providerId, options);
+      if (revision !== this.#state.revision) return;
+      if (!isEvidence(data, pending)) {
+        this.#host.commit({ recheck: 'absent' });
+        return;
+      }
+      this.#keeper().write({});
+      this.#host.commit({ acceptance: 'accepted', merchant: data, error: undefined });
+    } catch (thrown) {
+      if (revision !== this.#state.revision) return;
+      this.#host.report(faultOf(thrown, 'merchant'), { recheck: 'failed' });
+    }
+  }
+
+  // --- over a reload -------------------------------------------------------------------------
+
+  restore(): void {
+    const offers = parseOffers(this.#keeper().read().offers);
+    const pending = this.#pending();
+    const underWay = this.#underWay.get(this.#identity);
+    if (offers) this.#show(offers, 'resumed');
+    if (pending?.operation === 'offers') {
+      this.#host.commit({ offers: underWay ? 'loading' : 'unknown' });
+    }
+    if (pending?.operation === 'accept') {
+      clearTimeout(this.#timer);
+      this.#host.commit({
+        selected: pending.offerId ? findOffer(this.#state.products, pending.offerId) : undefined,
+        acceptance: underWay ? 'submitting' : 'unknown',
+        recheck: pending.deals && this.#state.providerId ? 'idle' : 'impossible',
+      });
+    }
+  }
+
+  #pending(): PendingDecision | undefined {
+    const pending = this.#keeper().read().pending;
+    const operation = own(pending, 'operation');
+    if (operation !== 'offers' && operation !== 'accept') return undefined;
+    const list = (key: string) => {
+      const value = own(pending, key);
+      return Array.isArray(value)
+        ? value.filter((id): id is string => typeof id === 'string')
+        : undefined;
+    };
+    const offerId = own(pending, 'offerId');
+    return {
+      operation,
+      offerId: typeof offerId === 'string' ? offerId : undefined,
+      startedAt: Number(own(pending, 'startedAt')) || 0,
+      applications: list('applications'),
+      deals: list('deals'),
+    };
+  }
+
+  /** Forgets the offers, but never a decision without a known outcome. */
+  forget(): void {
+    this.#keeper().write({ pending: this.#pending() });
+  }
+
+  /** Another merchant: what runs on for this one reports to nobody. */
+  leave(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+const notSent = (operation: FinanceError['operation'], code: Fault['code']): FinanceError =>
+  financeError(operation, { code, sent: false });
+
+/** Anything else than a `FinanceError` is a fault of ours after the request may have left. */
+const faultOf = (thrown: unknown, operation: FinanceError['operation']): FinanceError =>
+  isFinanceError(thrown)
+    ? thrown
+    : financeError(operation, { code: 'internal', sent: true, cause: thrown });
+
+const idsOf = ({ deals }: MerchantResponse) => ({
+  applications: deals.map((deal) => deal.application_id),
+  deals: deals.map((deal) => deal.id),
+});
+
+/** A deal or an application that was not there before the accept. */
+const isEvidence = ({ deals }: MerchantResponse, known: PendingDecision): boolean =>
+  deals.some(
+    ({ id, application_id }) =>
+      (!!id && !known.deals?.includes(id)) ||
+      (!!application_id && !known.applications?.includes(application_id)),
+  );

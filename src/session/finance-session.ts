@@ -1,0 +1,449 @@
+import { financeError, isFinanceError, type FinanceError } from '../client/errors.js';
+import { getMerchant, parseMerchant } from '../client/merchant.js';
+import { renewableDeal } from '../domain/eligibility.js';
+import { deepFreeze } from '../domain/objects.js';
+import type {
+  BankDetails,
+  MerchantResponse,
+  Offer,
+  OffersRequest,
+  OffersResponse,
+  OpenShapes,
+} from '../domain/service-types.js';
+import { FinanceErrorEvent } from '../events/finance-error.js';
+import type { OfferAcceptedEvent } from '../events/offer-accepted.js';
+import type { OfferSelectEvent } from '../events/offer-select.js';
+import type { OfferSubmitEvent } from '../events/offer-submit.js';
+import type { OffersExpireEvent } from '../events/offers-expire.js';
+import type { OffersLoadEvent } from '../events/offers-load.js';
+import type { RenewalDismissEvent } from '../events/renewal-dismiss.js';
+import { RenewalEligibilityEvent } from '../events/renewal-eligibility.js';
+import { RenewalStartEvent } from '../events/renewal-start.js';
+import { typedEventTarget } from '../internal/typed-event-target.js';
+import type { Application } from './application.js';
+import { checkedOptions, identityOf, type SessionOptions } from './options.js';
+import { initialState, isDecided, type FinanceState } from './state.js';
+import { Keeper, MemoryStorage } from './storage.js';
+
+export interface FinanceSessionEventMap {
+  /** After each commit of a new `state`. */
+  change: Event;
+  'renewal-eligibility': RenewalEligibilityEvent;
+  'renewal-start': RenewalStartEvent;
+  'renewal-dismiss': RenewalDismissEvent;
+  'offers-load': OffersLoadEvent;
+  'offer-select': OfferSelectEvent;
+  'offers-expire': OffersExpireEvent;
+  'offer-submit': OfferSubmitEvent;
+  'offer-accepted': OfferAcceptedEvent;
+  'finance-error': FinanceErrorEvent;
+}
+
+export interface LoadOptions {
+  /**
+   * The merchant has read that a new application may run a second credit check (§3) and asks for one.
+   * Without it, offers that have expired or whose request was lost are not asked for again.
+   */
+  readonly again?: boolean;
+}
+
+export interface AcceptCommand {
+  readonly bankDetails?: BankDetails;
+}
+
+/** What a picker contributes while it is on the page. @internal */
+export interface PickerMember<S extends OpenShapes = OpenShapes> {
+  readonly application?: OffersRequest<S>;
+}
+
+/**
+ * One merchant's way from eligibility to acceptance, and the event bus of the elements that share it.
+ * It alone sends requests. Commands resolve with the new state and never reject for a fault of the
+ * service: that is in `state.error` and in `finance-error`.
+ */
+export class FinanceSession<
+  S extends OpenShapes = OpenShapes,
+> extends typedEventTarget<FinanceSessionEventMap>() {
+  #options: SessionOptions;
+  #state: FinanceState;
+  #clockOffset = 0;
+  #used = false;
+  /** Pending while attributes of one task are still being collected. */
+  #settled: Promise<void> | undefined;
+  #checking: { revision: number; done: Promise<FinanceState> } | undefined;
+  #reads = new AbortController();
+  #restored: { revision: number; done: Promise<void> } | undefined;
+  #application: Promise<Application> | undefined;
+  #loadedApplication: Application | undefined;
+  readonly #memory = new MemoryStorage();
+  readonly #pickers = new Set<PickerMember<S>>();
+  /** One decision, one request: latches by merchant, for a merchant may be switched mid-request. */
+  readonly #loading = new Map<string, Promise<FinanceState>>();
+  readonly #accepting = new Map<string, Promise<FinanceState>>();
+
+  constructor(options: SessionOptions = {}) {
+    super();
+    this.#options = options;
+    this.#state = initialState(options.providerId || null, 0);
+  }
+
+  /** A frozen snapshot. */
+  get state(): FinanceState {
+    return this.#state;
+  }
+
+  /** The settings in force. */
+  get options(): Readonly<SessionOptions> {
+    return this.#options;
+  }
+
+  /** Milliseconds since the epoch by the service's clock, as far as it is known. */
+  now(): number {
+    return (this.#options.clock ?? Date.now)() + this.#clockOffset;
+  }
+
+  /**
+   * Takes up settings. Another merchant or another service starts a new state: nothing of the
+   * previous merchant stays.
+   */
+  configure(changes: SessionOptions): void {
+    const before = this.#options;
+    const after = { ...before, ...changes };
+    this.#options = after;
+    if (
+      identityOf(before) !== identityOf(after) ||
+      JSON.stringify(before.routes?.merchant) !== JSON.stringify(after.routes?.merchant)
+    ) {
+      this.#renew();
+    }
+  }
+
+  /** Asks the service whether the merchant may renew (§1 "Renewal flow" 3–5). One request at a time. */
+  async checkEligibility({ reuse = false } = {}): Promise<FinanceState> {
+    await this.#settled;
+    const { revision, providerId, eligibility, blocked } = this.#state;
+    const known = eligibility === 'eligible' || eligibility === 'ineligible';
+    if (!providerId || blocked || (reuse && known)) return this.#state;
+    if (this.#checking?.revision !== revision) {
+      const done = this.#check(providerId, revision).finally(() => {
+        if (this.#checking?.revision === revision) this.#checking = undefined;
+      });
+      this.#checking = { revision, done };
+    }
+    return this.#checking.done;
+  }
+
+  async #check(providerId: string, revision: number): Promise<FinanceState> {
+    const options = this.#clientOptions({ eligibility: 'error' });
+    if (!options) return this.#state;
+    // A known eligible merchant keeps the advert while the answer is refreshed.
+    if (this.#state.eligibility !== 'eligible') {
+      this.#commit({ eligibility: 'checking', error: undefined });
+    }
+    try {
+      const answer = await getMerchant<S>(providerId, options, { signal: this.#reads.signal });
+      if (revision !== this.#state.revision) return this.#state;
+      this.#setClock(answer.clockOffset);
+      this.#judge(answer.data);
+    } catch (error) {
+      if (revision !== this.#state.revision) return this.#state;
+      this.#report(asFinanceError(error), { eligibility: 'error', deal: undefined });
+    }
+    return this.#state;
+  }
+
+  /**
+   * Takes a merchant response that the page already has, or only its verdict (from a webhook, §6).
+   * No request is made.
+   */
+  async provideEligibility(merchant: MerchantResponse | boolean): Promise<FinanceState> {
+    await this.#settled;
+    if (typeof merchant === 'boolean') {
+      this.#settleEligibility(merchant, { merchant: undefined, deal: undefined });
+      return this.#state;
+    }
+    const parsed = parseMerchant(cloneJson(merchant));
+    if (parsed) this.#judge(parsed);
+    else {
+      const error = financeError('merchant', { code: 'response_invalid', sent: false });
+      this.#report(error, { eligibility: 'error', deal: undefined });
+    }
+    return this.#state;
+  }
+
+  #judge(merchant: MerchantResponse): void {
+    const deal = renewableDeal(merchant);
+    this.#settleEligibility(!!deal, { merchant, deal });
+  }
+
+  #settleEligibility(eligible: boolean, known: Partial<FinanceState>): void {
+    this.#commit({
+      ...known,
+      eligibility: eligible ? 'eligible' : 'ineligible',
+      error: undefined,
+    });
+    const { providerId, deal } = this.#state;
+    this.dispatchEvent(
+      new RenewalEligibilityEvent({ providerId: providerId ?? '', eligible, deal }),
+    );
+  }
+
+  /**
+   * The merchant starts. Offers are loaded by a picker of this session, now or when one mounts,
+   * unless a `renewal-start` listener prevents it.
+   */
+  start(): FinanceState {
+    const { providerId, deal, started } = this.#state;
+    if (started || isDecided(this.#state)) return this.#state;
+    if (!this.dispatchEvent(new RenewalStartEvent({ providerId, deal }))) return this.#state;
+    this.#commit({ started: true });
+    const [picker] = this.#pickers;
+    if (picker) void this.loadOffers(picker.application);
+    return this.#state;
+  }
+
+  /**
+   * Creates an application and loads its offers (§4.1). Without `application` it is a renewal of this
+   * merchant; with one, what it leaves out of `application` is filled in from the settings.
+   * While one is under way, or its offers are there, nothing is sent.
+   */
+  loadOffers(application?: OffersRequest<S>, options: LoadOptions = {}): Promise<FinanceState> {
+    const identity = identityOf(this.#options);
+    const running = this.#loading.get(identity);
+    if (running) return running;
+    if (!this.#mayLoad(options)) return Promise.resolve(this.#state);
+    const { providerId } = this.#state;
+    this.#commit({ offers: 'loading', error: undefined });
+    return this.#withLatch(this.#loading, async () => {
+      await this.#settled;
+      // The press was for the merchant of that moment; settings that only came in late are taken.
+      if (providerId && providerId !== this.#state.providerId) return;
+      await this.restore();
+      // What was kept over a reload answers the press, or asks for one with the notice.
+      if (this.#state.offers !== 'loading' && !this.#mayLoad(options)) return;
+      const checked = this.#clientOptions({ offers: 'error' });
+      if (checked) await (await this.#loadApplication()).load(application, checked);
+    });
+  }
+
+  #mayLoad({ again = false }: LoadOptions): boolean {
+    const { offers, blocked } = this.#state;
+    if (blocked || isDecided(this.#state)) return false;
+    return offers === 'expired' || offers === 'unknown'
+      ? again
+      : offers !== 'ready' && offers !== 'loading';
+  }
+
+  /** Takes an offers response that the page already has. No request is made. */
+  async provideOffers(response: OffersResponse): Promise<FinanceState> {
+    await this.#settled;
+    if (!isDecided(this.#state)) (await this.#loadApplication()).provide(cloneJson(response));
+    return this.#state;
+  }
+
+  /** Takes one offer that the page already has, for pages with a picker of their own. */
+  async provideOffer(offer: Offer, expiresAt = ''): Promise<FinanceState> {
+    await this.#settled;
+    if (!isDecided(this.#state)) {
+      (await this.#loadApplication()).provideOne(cloneJson(offer), expiresAt);
+    }
+    return this.#state;
+  }
+
+  /** Chooses an offer for review. Nothing is sent. Offers that can't be accepted can't be chosen. */
+  selectOffer(offerId: string): FinanceState {
+    this.#loadedApplication?.select(offerId);
+    return this.#state;
+  }
+
+  /** Whether the merchant may accept this offer of the current set. */
+  isSelectable(offerId: string): boolean {
+    return this.#loadedApplication?.isSelectable(offerId) ?? false;
+  }
+
+  /**
+   * Accepts the chosen offer (§4.2), with bank details or without. One press, one request: while it is
+   * under way, accepted or of unknown outcome, nothing more is sent for this set of offers.
+   */
+  accept({ bankDetails }: AcceptCommand = {}): Promise<FinanceState> {
+    const running = this.#accepting.get(identityOf(this.#options));
+    if (running) return running;
+    const { selected, acceptance, blocked } = this.#state;
+    if (!selected || blocked || (acceptance !== 'review' && acceptance !== 'error')) {
+      if (!selected) this.#report(financeError('accept', { code: 'input_invalid', sent: false }));
+      return Promise.resolve(this.#state);
+    }
+    return this.#withLatch(this.#accepting, async () => {
+      await this.#settled;
+      const options = this.#clientOptions({ acceptance: 'error' });
+      if (options) await (await this.#loadApplication()).accept(bankDetails, options);
+    });
+  }
+
+  /**
+   * Asks the merchant endpoint about an acceptance of unknown outcome. A new application or deal is
+   * evidence that it went through; its absence proves nothing.
+   */
+  async recheck(): Promise<FinanceState> {
+    await this.#settled;
+    const options = this.#clientOptions({});
+    if (this.#state.acceptance === 'unknown' && options) {
+      await (await this.#loadApplication()).recheck(options);
+    }
+    return this.#state;
+  }
+
+  /**
+   * Back to the beginning: offers and choice are forgotten. A decision under way or of unknown
+   * outcome stays: forgetting it could lead to a second one.
+   */
+  reset(): FinanceState {
+    this.#loadedApplication?.forget();
+    this.#renew();
+    if (this.#members > 0) void this.restore();
+    return this.#state;
+  }
+
+  // --- for the elements ----------------------------------------------------------------------
+
+  #members = 0;
+
+  /** An element joins; what was kept over a reload is taken up. Returns the way to leave. @internal */
+  attach(picker?: PickerMember<S>): () => void {
+    this.#members++;
+    if (picker) this.#pickers.add(picker);
+    void this.#settle(picker);
+    return () => {
+      this.#members--;
+      if (picker) this.#pickers.delete(picker);
+    };
+  }
+
+  async #settle(picker?: PickerMember<S>): Promise<void> {
+    await this.#settled;
+    await this.restore();
+    const { started, offers } = this.#state;
+    if (picker && this.#pickers.has(picker) && started && offers === 'idle') {
+      void this.loadOffers(picker.application);
+    }
+  }
+
+  /** Whether a command has been given: from then on page-wide defaults are not taken up. @internal */
+  get used(): boolean {
+    return this.#used;
+  }
+
+  /** Holds requests back until the settings of one task are all there. @internal */
+  hold(settled: Promise<void>): void {
+    this.#settled = settled;
+    void settled.then(() => {
+      if (this.#settled === settled) this.#settled = undefined;
+    });
+  }
+
+  /** Blocks requests, or lets them go again. @internal */
+  block(blocked: boolean): void {
+    if (blocked === this.#state.blocked) return;
+    this.#renew();
+    if (blocked) {
+      const error = financeError('config', { code: 'config_invalid', sent: false });
+      this.#report(error, { blocked: true });
+    }
+  }
+
+  /** Judges the expiry anew, as after sleep or in a page from the back/forward cache. @internal */
+  checkExpiry(): void {
+    this.#loadedApplication?.checkExpiry();
+  }
+
+  /** Loads the code of the offers and of the acceptance ahead of its use. @internal */
+  preload(): void {
+    void this.#loadApplication().catch(() => undefined);
+  }
+
+  /** Takes up what was kept over a reload, once. @internal */
+  restore(): Promise<void> {
+    const { revision } = this.#state;
+    if (this.#restored?.revision !== revision) {
+      const done = new Keeper(this.#options, this.#memory).hasSome
+        ? this.#loadApplication().then((application) => application.restore())
+        : Promise.resolve();
+      this.#restored = { revision, done: done.catch(() => undefined) };
+    }
+    return this.#restored.done;
+  }
+
+  // --- internals -----------------------------------------------------------------------------
+
+  #renew(): void {
+    this.#reads.abort();
+    this.#reads = new AbortController();
+    this.#state = initialState(this.#options.providerId || null, this.#state.revision + 1);
+    this.#loadedApplication?.leave();
+    this.dispatchEvent(new Event('change'));
+  }
+
+  #commit(changes: Partial<FinanceState>): void {
+    this.#state = Object.freeze({ ...this.#state, ...changes });
+    this.dispatchEvent(new Event('change'));
+  }
+
+  #report(error: FinanceError, changes: Partial<FinanceState> = {}): void {
+    this.#commit({ ...changes, error });
+    this.dispatchEvent(new FinanceErrorEvent({ error }));
+  }
+
+  #setClock(offset: number | undefined): void {
+    if (offset !== undefined) this.#clockOffset = offset;
+  }
+
+  #clientOptions(onFault: Partial<FinanceState>) {
+    this.#used = true;
+    const checked = checkedOptions(this.#options);
+    if (!isFinanceError(checked)) return checked;
+    this.#report(checked, onFault);
+    return undefined;
+  }
+
+  /** The latch is taken before anything is awaited, or a second press in the same task slips through. */
+  #withLatch(
+    latches: Map<string, Promise<FinanceState>>,
+    command: () => Promise<void>,
+  ): Promise<FinanceState> {
+    const identity = identityOf(this.#options);
+    const done = command()
+      .catch((error: unknown) => this.#report(asFinanceError(error)))
+      .then(() => this.#state)
+      .finally(() => latches.delete(identity));
+    latches.set(identity, done);
+    return done;
+  }
+
+  #loadApplication(): Promise<Application> {
+    this.#application ??= import('./application.js').then(({ Application }) => {
+      this.#loadedApplication = new Application({
+        session: this,
+        commit: (changes) => this.#commit(changes),
+        report: (error, changes) => this.#report(error, changes),
+        setClock: (offset) => this.#setClock(offset),
+        memory: this.#memory,
+      });
+      return this.#loadedApplication;
+    });
+    // A lost chunk may be there at the next press.
+    this.#application.catch(() => (this.#application = undefined));
+    return this.#application;
+  }
+}
+
+export const createSession = <S extends OpenShapes = OpenShapes>(
+  options: SessionOptions,
+): FinanceSession<S> => new FinanceSession<S>(options);
+
+const asFinanceError = (error: unknown): FinanceError =>
+  isFinanceError(error)
+    ? error
+    : financeError('config', { code: 'internal', sent: false, cause: error });
+
+/** The page's own object is neither frozen nor followed when it changes later. */
+const cloneJson = <T>(value: T): T => deepFreeze(JSON.parse(JSON.stringify(value)) as T);

@@ -1,0 +1,41 @@
+import { financeError, type FinanceError } from '../client/errors.js';
+import type { ClientOptions } from '../client/options.js';
+import { isUuid } from '../domain/identifiers.js';
+import type { Acceptable } from '../domain/offers.js';
+
+/** What of `Storage` a session needs. */
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export interface SessionOptions extends Partial<ClientOptions> {
+  /** The service's identifier of the merchant (UUID, §1); null or left out for an initial application. */
+  readonly providerId?: string | null;
+  /** The partner's own merchant reference (§2.1). */
+  readonly merchantId?: string;
+  /** Currency of the application, ISO 4217 (§2.1). */
+  readonly currency?: string;
+  /**
+   * Where offers are kept over a reload until they expire, and the note that a decision is under
+   * way. Default `sessionStorage`; null keeps nothing.
+   */
+  readonly storage?: KeyValueStorage | null;
+  /** Values with which an offer may be accepted. Default: the ones the service document shows. */
+  readonly acceptable?: Partial<Acceptable>;
+  /** Milliseconds since the epoch, for tests and demos. Default `Date.now`. */
+  readonly clock?: () => number;
+}
+
+/** Which merchant at which service: what a decision, a latch and the kept offers belong to. */
+export const identityOf = ({ baseUrl, providerId, merchantId }: SessionOptions): string =>
+  [baseUrl ?? '', providerId ?? '', merchantId ?? ''].join('|');
+
+/** The settings with what every request needs, or the error that says they are incomplete. */
+export function checkedOptions(options: SessionOptions): ClientOptions | FinanceError {
+  const { baseUrl, providerId } = options;
+  const invalid = !isBaseUrl(baseUrl) || (!!providerId && !isUuid(providerId));
+  return invalid
+    ? financeError('config', { code: 'config_invalid', sent: false })
+    : { ...options, baseUrl };
+}
+
+const isBaseUrl = (url: string | undefined): url is string =>
+  !!url && !/[?#\s]/.test(url) && (!/^[a-z][a-z\d+.-]*:/i.test(url) || /^https?:\/\//i.test(url));

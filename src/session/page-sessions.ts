@@ -1,0 +1,136 @@
+import { FinanceSession } from './finance-session.js';
+import type { SessionOptions } from './options.js';
+
+/** The settings that an element's attributes carry. */
+export interface ElementSettings {
+  readonly baseUrl?: string;
+  readonly providerId?: string;
+  readonly merchantId?: string;
+  readonly currency?: string;
+  readonly merchantPath?: string;
+}
+
+/** Settings of the page for all elements that have no session of their own. */
+export interface PageOptions extends SessionOptions {
+  /** Path of the merchant endpoint; the same as `routes.merchant`. */
+  readonly merchantPath?: string;
+}
+
+type Settings = { -readonly [K in keyof ElementSettings]: ElementSettings[K] };
+
+const KEYS = ['baseUrl', 'providerId', 'merchantId', 'currency', 'merchantPath'] as const;
+
+/** One group of elements on the page, and the session that they share. */
+class PageSession {
+  readonly session = new FinanceSession();
+  readonly #members = new Map<object, ElementSettings>();
+  /** What was set last. What removed elements configured stays until it is changed. */
+  readonly #last: Settings = {};
+  #defaults: PageOptions;
+  #collecting = false;
+
+  constructor(defaults: PageOptions) {
+    this.#defaults = defaults;
+    this.session.configure(toSessionOptions(defaults));
+  }
+
+  setDefaults(defaults: PageOptions): void {
+    if (this.session.used) return;
+    this.#defaults = defaults;
+    this.#apply();
+  }
+
+  set(member: object, settings: ElementSettings): void {
+    const before = this.#members.get(member);
+    const changed = KEYS.filter((key) => before?.[key] !== settings[key]);
+    if (before && changed.length === 0) return;
+    this.#members.set(member, settings);
+    for (const key of changed) this.#last[key] = settings[key];
+    this.#collect();
+  }
+
+  remove(member: object): void {
+    this.#members.delete(member);
+    this.#collect();
+  }
+
+  /** Requests wait for the end of the task: elements that are set one after another don't disagree. */
+  #collect(): void {
+    this.#apply();
+    if (this.#collecting) return;
+    this.#collecting = true;
+    this.session.hold(
+      new Promise((resolve) =>
+        setTimeout(() => {
+          this.#collecting = false;
+          this.session.block(this.#merge().disagree);
+          resolve();
+        }),
+      ),
+    );
+  }
+
+  /** At once, so that nothing of a previous merchant stays on screen until the end of the task. */
+  #apply(): void {
+    const { settings } = this.#merge();
+    const options: Record<string, unknown> = { ...this.#defaults };
+    for (const key of KEYS) options[key] = settings[key] || this.#defaults[key];
+    this.session.configure(toSessionOptions(options));
+  }
+
+  #merge(): { settings: ElementSettings; disagree: boolean } {
+    const settings: Settings = {};
+    let disagree = false;
+    for (const key of KEYS) {
+      const values = [...this.#members.values()].flatMap((given) => given[key] || []);
+      disagree ||= new Set(values).size > 1;
+      settings[key] = this.#last[key] ?? values.at(-1);
+    }
+    return { settings, disagree };
+  }
+}
+
+const toSessionOptions = ({ merchantPath, ...options }: PageOptions): SessionOptions => ({
+  ...options,
+  routes: merchantPath ? { merchant: merchantPath } : options.routes,
+});
+
+interface Registry {
+  readonly groups: Map<string, PageSession>;
+  defaults: PageOptions;
+}
+
+// Two copies of the bundle on one page must not run two sessions for one merchant. A symbol on the
+// document is no global name; the version in it grows when the shape of the registry changes.
+const REGISTRY = Symbol.for('merchant-finance-elements/registry/1');
+
+function registry(): Registry {
+  const place = globalThis.document as unknown as Record<symbol, Registry | undefined>;
+  let found = place[REGISTRY];
+  if (!found) {
+    found = { groups: new Map(), defaults: {} };
+    Object.defineProperty(place, REGISTRY, { value: found });
+  }
+  return found;
+}
+
+/** The page's session of a group, built from its elements' attributes and from `configure()`. */
+export function pageSession(group: string): PageSession {
+  const { groups, defaults } = registry();
+  let found = groups.get(group);
+  if (!found) {
+    found = new PageSession(defaults);
+    groups.set(group, found);
+  }
+  return found;
+}
+
+/**
+ * Settings for all elements of the page that are not given a session. Attributes of an element win.
+ * May be called before or after the elements: sessions that have sent nothing yet take it up.
+ */
+export function configure(options: PageOptions): void {
+  const all = registry();
+  all.defaults = { ...all.defaults, ...options };
+  for (const group of all.groups.values()) group.setDefaults(all.defaults);
+}

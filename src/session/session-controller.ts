@@ -1,0 +1,141 @@
+import { ContextEvent } from '@lit/context';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { FinanceSession, FinanceSessionEventMap, PickerMember } from './finance-session.js';
+import { pageSession, type ElementSettings } from './page-sessions.js';
+import { financeSessionContext } from './session-context.js';
+
+type EventName = Exclude<keyof FinanceSessionEventMap, 'change'>;
+
+export interface SessionHost extends ReactiveControllerHost, HTMLElement, ElementSettings {
+  /** Elements with the same group share the page's session of that group. */
+  readonly group: string;
+  /** Whether the host dispatches an event of the session as its own. */
+  relays(event: CustomEvent<object>): boolean;
+  /** Set by hosts that load offers. */
+  readonly picker?: PickerMember;
+}
+
+const RELAYED: readonly EventName[] = [
+  'renewal-eligibility',
+  'offers-load',
+  'offer-select',
+  'offers-expire',
+  'offer-submit',
+  'offer-accepted',
+  'finance-error',
+];
+
+/**
+ * Ties an element to its session: the one it was given, else one that an ancestor provides, else the
+ * page's session of its group.
+ */
+export class SessionController implements ReactiveController {
+  readonly #host: SessionHost;
+  #given: FinanceSession | undefined;
+  #provided: FinanceSession | undefined;
+  #group: ReturnType<typeof pageSession> | undefined;
+  #session: FinanceSession | undefined;
+  #detach: (() => void) | undefined;
+  #unsubscribe: (() => void) | undefined;
+
+  constructor(host: SessionHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  /** The session in use; none while the element was never connected and given none. */
+  get session(): FinanceSession | undefined {
+    return this.#given ?? this.#session;
+  }
+
+  give(session: FinanceSession | undefined): void {
+    this.#given = session;
+    if (this.#host.isConnected) this.#choose();
+  }
+
+  hostConnected(): void {
+    if (!this.#given) this.#request();
+    this.#choose();
+    document.addEventListener('visibilitychange', this.#handleReturn);
+    addEventListener('pageshow', this.#handleReturn);
+  }
+
+  hostDisconnected(): void {
+    document.removeEventListener('visibilitychange', this.#handleReturn);
+    removeEventListener('pageshow', this.#handleReturn);
+    this.#unsubscribe?.();
+    this.#unsubscribe = this.#provided = undefined;
+    this.#leave();
+  }
+
+  hostUpdate(): void {
+    if (this.#host.isConnected) this.#choose();
+  }
+
+  /** Asks the ancestors; one that is upgraded later may still answer. */
+  #request(): void {
+    this.#host.dispatchEvent(
+      new ContextEvent(
+        financeSessionContext,
+        this.#host,
+        (session, unsubscribe) => {
+          this.#unsubscribe = unsubscribe;
+          this.#provided = session;
+          if (this.#host.isConnected) this.#choose();
+        },
+        true,
+      ),
+    );
+  }
+
+  #choose(): void {
+    const own = this.#given ?? this.#provided;
+    const group = own ? undefined : pageSession(this.#host.group);
+    if (this.#group !== group) {
+      this.#group?.remove(this);
+      this.#group = group;
+    }
+    if (group) {
+      const { baseUrl, providerId, merchantId, currency, merchantPath } = this.#host;
+      group.set(this, { baseUrl, providerId, merchantId, currency, merchantPath });
+    }
+    this.#join(own ?? group?.session);
+  }
+
+  #join(session: FinanceSession | undefined): void {
+    if (session === this.#session && this.#detach) return;
+    this.#detach?.();
+    this.#session = session;
+    this.#detach = undefined;
+    if (!session) return;
+    session.addEventListener('change', this.#handleChange);
+    for (const type of RELAYED) session.addEventListener(type, this.#handleEvent);
+    const leave = session.attach(this.#host.picker);
+    this.#detach = () => {
+      session.removeEventListener('change', this.#handleChange);
+      for (const type of RELAYED) session.removeEventListener(type, this.#handleEvent);
+      leave();
+    };
+    this.#host.requestUpdate();
+  }
+
+  #leave(): void {
+    this.#detach?.();
+    this.#detach = undefined;
+    this.#group?.remove(this);
+    this.#group = undefined;
+  }
+
+  readonly #handleChange = (): void => this.#host.requestUpdate();
+
+  readonly #handleEvent = (event: Event): void => {
+    const original = event as CustomEvent<object>;
+    if (!this.#host.relays(original)) return;
+    // Made by the event's own class, which may be that of another copy of the package.
+    const Copy = original.constructor as new (detail: object) => Event;
+    if (!this.#host.dispatchEvent(new Copy(original.detail))) event.preventDefault();
+  };
+
+  /** After sleep, in a hidden tab and from the back/forward cache, timers come late. */
+  readonly #handleReturn = (): void => this.#session?.checkExpiry();
+}

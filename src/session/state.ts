@@ -1,0 +1,67 @@
+import type { FinanceError } from '../client/errors.js';
+import type { OfferChoice } from '../domain/offers.js';
+import type { AcceptResponse, Deal, MerchantResponse, Product } from '../domain/service-types.js';
+import type { OffersSource } from '../events/offers-load.js';
+
+export type EligibilityStatus = 'idle' | 'checking' | 'eligible' | 'ineligible' | 'error';
+
+export type OffersStatus = 'idle' | 'loading' | 'ready' | 'empty' | 'expired' | 'unknown' | 'error';
+
+export type AcceptanceStatus =
+  'idle' | 'review' | 'submitting' | 'accepted' | 'unknown' | 'expired' | 'error';
+
+/**
+ * What a re-check of an unknown acceptance said: `absent` is no evidence, which proves nothing;
+ * `impossible` means that nothing was known before the accept, so nothing can count as new.
+ */
+export type RecheckStatus = 'idle' | 'checking' | 'absent' | 'failed' | 'impossible';
+
+/** One merchant's way from eligibility to acceptance. Always frozen; each change is a new object. */
+export interface FinanceState {
+  /** Counts the new beginnings: another merchant, other settings, `reset()`. */
+  readonly revision: number;
+  /** Null for an initial application. */
+  readonly providerId: string | null;
+  /** The page's settings contradict each other: nothing is requested until they agree. */
+  readonly blocked: boolean;
+
+  readonly eligibility: EligibilityStatus;
+  readonly merchant?: MerchantResponse;
+  /** The merchant's one active deal, where it may be renewed. */
+  readonly deal?: Deal;
+  /** The merchant pressed a start button and nobody prevented it. */
+  readonly started: boolean;
+
+  readonly offers: OffersStatus;
+  readonly products: readonly Product[];
+  /** RFC 3339 as the service wrote it; `''` while there is none. */
+  readonly expiresAt: string;
+  readonly source?: OffersSource;
+
+  readonly selected?: OfferChoice;
+  readonly acceptance: AcceptanceStatus;
+  /** The service's answer. Missing after an acceptance that only a re-check found. */
+  readonly accepted?: AcceptResponse;
+  readonly recheck: RecheckStatus;
+
+  /** The last fault; gone once the operation it belongs to is tried again. */
+  readonly error?: FinanceError;
+}
+
+export const initialState = (providerId: string | null, revision: number): FinanceState =>
+  Object.freeze({
+    revision,
+    providerId,
+    blocked: false,
+    eligibility: 'idle',
+    started: false,
+    offers: 'idle',
+    products: Object.freeze([]),
+    expiresAt: '',
+    acceptance: 'idle',
+    recheck: 'idle',
+  } as const);
+
+/** Whether a decision has been made that must not be made again from this set of offers. */
+export const isDecided = ({ acceptance }: FinanceState): boolean =>
+  acceptance === 'submitting' || acceptance === 'accepted' || acceptance === 'unknown';

@@ -1,0 +1,13 @@
+/** English for the advert: the only strings that a page with nothing but an advert loads. */
+export const advertStrings = {
+  advertHeading: 'You can renew your business finance',
+  advertBody:
+    'See how much you could get and exactly what it would cost. You only decide after you have seen your offers.',
+  advertAction: 'See my offers',
+  advertDismiss: 'Dismiss',
+  advertProgress: 'Your current finance',
+  advertBalance: '{amount} left to repay',
+  advertProgressValue: 'Progress: {percent}',
+};
+
+export type AdvertStrings = { [K in keyof typeof advertStrings]: string };

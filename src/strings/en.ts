@@ -1,0 +1,106 @@
+/** English from the press on: the offers and the acceptance. `{…}` are filled in with formatted values. */
+export const flowStrings = {
+  // What an offer costs, in the picker and in the review.
+  termReceive: 'You receive',
+  termNewFinance: 'New finance',
+  termBalanceSettled: 'Settles your current balance',
+  termCost: 'Cost of finance',
+  termRepay: 'You repay in total',
+  termShare: 'Share of takings',
+  termShareNote: 'taken from your takings until the total is repaid',
+  termExpected: 'Expected term',
+  termExpectedValue: 'about {duration}',
+  termExpectedNote: 'depends on your takings; it is an expectation, not a promise',
+  termFactor: 'Factor rate',
+  termFactorNote: 'you repay {repaid} for every {advanced}',
+
+  expiryCountdown: 'These offers expire in {duration}, on {date}.',
+  expiryOne: 'This offer expires in {duration}, on {date}.',
+
+  // Picker
+  pickerStart: 'See my offers',
+  pickerHeading: 'Your offers',
+  pickerIntro: 'Choose an offer to see its details again before you accept anything.',
+  pickerLimits: 'Finance from {minimum} to {maximum}',
+  pickerUnavailable: 'Not available',
+  pickerLocked: 'You have already made a choice from these offers.',
+  pickerLoading: 'Getting your offers. This can take up to a minute; please keep this page open.',
+  pickerLoaded: 'Your offers are ready.',
+  pickerEmptyHeading: 'No offers at the moment',
+  pickerEmpty:
+    'We could not make you an offer this time. Your current finance stays exactly as it is.',
+  pickerExpiredHeading: 'These offers have expired',
+  pickerExpired: 'They can no longer be accepted. Nothing has been taken up.',
+  pickerUnknownHeading: 'We are not sure that your request arrived',
+  pickerUnknown:
+    'The connection broke off after your request was sent. It may have reached the finance provider.',
+  pickerErrorHeading: 'Your offers could not be loaded',
+  noticeAgain:
+    'Asking again is a new application. It may run a second credit check on your personal credit file.',
+  pickerAgain: 'Make a new application',
+  retry: 'Try again',
+
+  // What may be done about a fault
+  faultOffline: 'You appear to be offline. Nothing was sent. Check your connection and try again.',
+  faultUnreachable: 'The finance service could not be reached. Nothing was changed.',
+  faultSignIn: 'Your session has ended. Sign in again, then come back to this page.',
+  faultForbidden: 'Your account may not do this. Ask the owner of the account.',
+  faultBusy: 'The finance service is busy. Wait a moment and try again.',
+  faultRejected: 'The finance provider did not accept this request. Nothing was changed.',
+  faultPage: 'This page is not set up correctly, so nothing was sent. Please contact support.',
+
+  // Acceptance
+  acceptHeading: 'Review and accept',
+  acceptOffer: '{product}: {offer}',
+  acceptSubmit: 'Accept {amount}',
+  acceptBinding: 'By pressing the button you accept this offer of finance.',
+  acceptSubmitting: 'Sending your acceptance. Please keep this page open.',
+  acceptConsentRequired: 'Tick this box to accept the offer.',
+  acceptProblems: 'Please check what is marked below.',
+  acceptExpiredHeading: 'This offer has expired',
+  acceptExpired: 'It can no longer be accepted. Nothing has been taken up.',
+  acceptErrorHeading: 'Your acceptance was not made',
+  acceptUnknownHeading: 'Your acceptance may have gone through',
+  acceptUnknown:
+    'The connection broke off after your acceptance was sent, so we can’t tell whether it arrived. To be safe, it can’t be sent a second time.',
+  acceptRecheck: 'Check again',
+  acceptRechecking: 'Checking with the finance service.',
+  acceptAbsent:
+    'There is no sign of it yet. That does not mean that it failed: it can take a while to show.',
+  acceptRecheckFailed: 'The check itself did not work. Try it again in a moment.',
+  acceptImpossible:
+    'It can’t be checked from here. Please contact support before you do anything else.',
+  acceptContact: 'If it stays unclear, contact support and mention the time of this attempt.',
+
+  bankHeading: 'Where should the money go?',
+  bankOptional: 'Optional',
+  bankWhy:
+    'With your bank details the application can be submitted automatically and you get the money sooner. You can leave them out; then the provider’s team asks you for them.',
+  bankWhyRequired:
+    'With your bank details the application can be submitted automatically and you get the money sooner.',
+  bankPrivacy: 'They are sent once with your acceptance and not kept on this page.',
+  bankName: 'Name of the bank',
+  bankAccountNumber: 'Account number',
+  bankSortCode: 'Sort code',
+  bankSortCodeHint: 'Six digits, for example 20-17-55',
+  bankAccountType: 'Type of account',
+  bankRequired: 'Fill in this field, or leave all of them empty.',
+  bankRequiredAll: 'Fill in this field.',
+  bankDigits: 'Use digits only.',
+  bankSortCodeProblem: 'Use groups of digits, for example 20-17-55.',
+
+  acceptedHeading: 'You have accepted {amount}',
+  acceptedHeadingPlain: 'Your acceptance went through',
+  acceptedNext: 'What happens next',
+  acceptedSign: 'Sign your contract.',
+  acceptedAgents:
+    'The provider’s team completes your application. They may contact you if something is missing.',
+  acceptedPaid: 'Once everything is complete, the money is paid out.',
+  acceptedReference: 'Application reference',
+  acceptedContract: 'Read and sign your contract',
+  acceptedMerchant: 'See your finance with the provider',
+  acceptedLink: 'More about your application: {name}',
+  acceptedNewTab: 'opens in a new tab',
+};
+
+export type FlowStrings = { [K in keyof typeof flowStrings]: string };

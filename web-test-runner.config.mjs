@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { defaultReporter } from '@web/test-runner';
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { a11ySnapshotPlugin } from '@web/test-runner-commands/plugins';
+import { runnerImport } from 'vite';
+import { ENGINES, findBrowsers } from './scripts/find-browsers.mjs';
+import { freePort } from './scripts/free-port.mjs';
+import { CHROMIUM_ARGS } from './scripts/chromium-args.mjs';
+import { webkitLauncher } from './scripts/webkit-launcher.mjs';
+
+const engines = process.env.BROWSERS?.split(/[\s,]+/).filter(Boolean) ?? ENGINES;
+const unknown = engines.filter((engine) => !ENGINES.includes(engine));
+if (unknown.length > 0) {
+  throw new Error(`Unknown browser: ${unknown.join(', ')}. There are ${ENGINES.join(', ')}.`);
+}
+const { chromium, firefox, webkit } = findBrowsers(engines);
+
+const launchers = [];
+if (chromium) {
+  const launcher = chromeLauncher({
+    launchOptions: { executablePath: chromium, args: CHROMIUM_ARGS },
+    // A second tab would be hidden: its animation frames stall.
+    concurrency: 1,
+  });
+  launcher.name = 'Chromium';
+  launchers.push(launcher);
+}
+if (firefox) {
+  const launcher = chromeLauncher({
+    launchOptions: { browser: 'firefox', executablePath: firefox },
+    concurrency: 1,
+  });
+  launcher.name = 'Firefox';
+  launchers.push(launcher);
+}
+if (webkit) launchers.push(webkitLauncher(webkit));
+
+/** The sandbox over real HTTP, beside the tests that call it as a function. */
+async function sandboxMiddleware() {
+  const file = (name) => fileURLToPath(new URL(`demo/sandbox/${name}`, import.meta.url));
+  if (!existsSync(file('node.ts'))) return [];
+  const [{ module: sandbox }, { module: node }] = await Promise.all(
+    ['index.ts', 'node.ts'].map((name) => runnerImport(file(name))),
+  );
+  const service = sandbox.createSandbox();
+  const listeners = [
+    [/^\/finance\/v2(\/|$)/, node.createNodeListener((request) => service.fetch(request))],
+    [/^\/sandbox\//, node.createNodeListener(sandbox.createControl(service))],
+  ];
+  return listeners.map(([path, listener]) => (context, next) => {
+    if (!path.test(context.path)) return next();
+    context.respond = false;
+    return listener(context.req, context.res);
+  });
+}
+
+/** @type {import('@web/test-runner').TestRunnerConfig} */
+export default {
+  files: 'test/**/*.test.ts',
+  rootDir: fileURLToPath(new URL('.', import.meta.url)),
+  port: await freePort(),
+  // With `development`, Lit's own checks of wrong use are on.
+  nodeResolve: { exportConditions: ['browser', 'development'] },
+  browsers: launchers,
+  concurrentBrowsers: 1,
+  concurrency: 1,
+  browserStartTimeout: 60_000,
+  testsStartTimeout: 60_000,
+  testsFinishTimeout: 180_000,
+  middleware: await sandboxMiddleware(),
+  plugins: [
+    esbuildPlugin({
+      ts: true,
+      target: 'es2022',
+      tsconfig: fileURLToPath(new URL('tsconfig.json', import.meta.url)),
+    }),
+    a11ySnapshotPlugin(),
+  ],
+  reporters: [defaultReporter()],
+  filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode.'),
+  testFramework: { config: { ui: 'bdd', timeout: 5_000, retries: 0 } },
+  coverageConfig: {
+    include: ['src/**/*.ts'],
+    threshold: { lines: 90, statements: 0, branches: 0, functions: 0 },
+    reporters: ['lcov', 'text-summary'],
+  },
+};
