@@ -28,13 +28,17 @@ export const baseStyles = css`
     font-size: var(--mfe-font-size, inherit);
     line-height: 1.5;
     text-align: start;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
 
   *,
   *::before,
   *::after {
     box-sizing: border-box;
+  }
+
+  [hidden] {
+    display: none !important;
   }
 
   h2,
@@ -54,11 +58,23 @@ export const baseStyles = css`
 
   .heading {
     display: block;
+    justify-self: start;
     font-size: 1.25em;
     font-weight: 650;
     line-height: 1.3;
     letter-spacing: -0.01em;
     text-wrap: balance;
+  }
+
+  .subheading {
+    font-size: 1.0625em;
+    font-weight: 650;
+    line-height: 1.3;
+  }
+
+  ::slotted([slot='disclosure']) {
+    font-size: 0.875em;
+    color: var(--_muted);
   }
 
   .heading:focus {

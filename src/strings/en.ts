@@ -12,7 +12,7 @@ export const flowStrings = {
   termExpectedValue: 'about {duration}',
   termExpectedNote: 'depends on your takings; it is an expectation, not a promise',
   termFactor: 'Factor rate',
-  termFactorNote: 'you repay {repaid} for every {advanced}',
+  termFactorNote: '{repaid} repaid for every {advanced}',
 
   expiryCountdown: 'These offers expire in {duration}, on {date}.',
   expiryOne: 'This offer expires in {duration}, on {date}.',
@@ -57,6 +57,7 @@ export const flowStrings = {
   acceptSubmitting: 'Sending your acceptance. Please keep this page open.',
   acceptConsentRequired: 'Tick this box to accept the offer.',
   acceptProblems: 'Please check what is marked below.',
+  acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'This offer has expired',
   acceptExpired: 'It can no longer be accepted. Nothing has been taken up.',
   acceptErrorHeading: 'Your acceptance was not made',

@@ -2,7 +2,22 @@ import { css } from 'lit';
 
 export const acceptStyles = css`
   .offer-name {
-    font-weight: 650;
+    font-weight: 600;
+  }
+
+  .caption {
+    font-size: 0.875em;
+    color: var(--_muted);
+  }
+
+  .summary,
+  form {
+    max-inline-size: 42em;
+  }
+
+  .summary {
+    display: grid;
+    gap: var(--_space);
   }
 
   .amount {

@@ -153,16 +153,15 @@ function renderSummary({ host, state, l }: Scene, choice: OfferChoice) {
     product.name && offer.description
       ? l.text('acceptOffer', { product: product.name, offer: offer.description })
       : product.name || offer.description;
-  // The amount stands above the rows; its own row would only say it again, unless a balance is settled.
-  const settled = balanceSettled(offer, settledDeal) !== undefined;
+  const nets = balanceSettled(offer, settledDeal) !== undefined;
   return html`<div part="summary" class="summary">
     <p>
-      <span class="amount">${l.money(offer.funded_amount, offer.currency)}</span>
       <span class="offer-name">${name}</span>
+      <span class="amount">${l.money(offer.funded_amount, offer.currency)}</span>
+      <span class="caption">${l.text(nets ? 'termNewFinance' : 'termReceive')}</span>
     </p>
-    ${renderTerms(rows.filter(({ name: row }) => settled || row !== 'receive'))}
-    ${clock.render(state.expiresAt, 'expiryOne', l)}
-    <div class="disclosure"><slot name="disclosure"></slot></div>
+    ${renderTerms(rows)} ${clock.render(state.expiresAt, 'expiryOne', l)}
+    <slot name="disclosure"></slot>
   </div>`;
 }
 
@@ -175,7 +174,8 @@ const LABELS: Record<BankField, StringKey> = {
   account_type: 'bankAccountType',
 };
 
-function renderProblems({ form, l }: Scene) {
+function renderProblems(scene: Scene) {
+  const { form, l } = scene;
   if (!form.hasProblems) return nothing;
   const names = (Object.keys(form.problems) as (BankField | 'consent')[]).filter(
     (name) => form.problems[name],
@@ -192,7 +192,14 @@ function renderProblems({ form, l }: Scene) {
                 event.preventDefault();
                 form.focus(name);
               }}
-              >${name === 'consent' ? l.text('acceptConsentRequired') : l.text(LABELS[name])}</a
+              >${
+                name === 'consent'
+                  ? l.text('acceptConsentRequired')
+                  : l.text('acceptProblem', {
+                      field: l.text(LABELS[name]),
+                      problem: problemText(scene, form.problems[name]),
+                    })
+              }</a
             >
           </li>`,
       )}
@@ -264,20 +271,21 @@ function renderAccountType(scene: Scene, types: readonly string[]) {
   </div>`;
 }
 
-function renderFieldError(
-  { host, l }: Scene,
-  name: BankField,
-  problem: BankFieldProblem | undefined,
-) {
-  if (!problem) return nothing;
+function renderFieldError(scene: Scene, name: BankField, problem: BankFieldProblem | undefined) {
+  return problem
+    ? html`<span part="field-error" class="field-error" id="${name}-error">
+        ${problemText(scene, problem)}
+      </span>`
+    : nothing;
+}
+
+function problemText({ host, l }: Scene, problem: BankFieldProblem | undefined): string {
   const texts: Record<BankFieldProblem, StringKey> = {
     required: host.bankDetails === 'required' ? 'bankRequiredAll' : 'bankRequired',
     digits: 'bankDigits',
     sort_code: 'bankSortCodeProblem',
   };
-  return html`<span part="field-error" class="field-error" id="${name}-error">
-    ${l.text(texts[problem])}
-  </span>`;
+  return problem ? l.text(texts[problem]) : '';
 }
 
 function renderConsent({ host, form, l }: Scene) {
@@ -361,7 +369,7 @@ function renderAccepted(scene: Scene): Content {
     status: heading,
     body: html`<div part="result" class="result stack">
       <div class="stack">
-        <h3>${l.text('acceptedNext')}</h3>
+        <h3 class="subheading">${l.text('acceptedNext')}</h3>
         <ol>
           ${contract ? html`<li>${l.text('acceptedSign')}</li>` : nothing}
           <li>${l.text('acceptedAgents')}</li>

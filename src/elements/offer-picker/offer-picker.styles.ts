@@ -10,24 +10,19 @@ export const pickerStyles = css`
     margin-block-start: calc(var(--_space) * 3);
   }
 
-  .product-name {
-    font-size: 1.0625em;
-    font-weight: 650;
-    line-height: 1.3;
-  }
-
   .offers {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 15em), 1fr));
-    gap: calc(var(--_space) * 1.5);
-    margin-block-start: calc(var(--_space) * 0.5);
+    column-gap: calc(var(--_space) * 1.5);
   }
 
+  /* All cards of a line share their rows, so that like stands beside like. Unused rows have no height. */
   .offer {
     position: relative;
     display: grid;
-    align-content: start;
-    gap: var(--_space);
+    grid-row: span 24;
+    grid-template: subgrid / minmax(0, 1fr);
+    margin-block-start: calc(var(--_space) * 1.5);
     padding: calc(var(--_space) * 2);
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
@@ -53,8 +48,15 @@ export const pickerStyles = css`
     color: var(--_muted);
   }
 
+  .offer .terms {
+    grid-row: 3 / -1;
+    grid-template-rows: subgrid;
+  }
+
   .pick {
+    grid-row: 1;
     display: grid;
+    padding-block-end: var(--_space);
     grid-template-columns: auto 1fr;
     column-gap: calc(var(--_space) * 1.25);
     align-items: center;
@@ -85,6 +87,7 @@ export const pickerStyles = css`
   }
 
   .amount {
+    grid-column: 2;
     font-size: 1.625em;
     font-weight: 700;
     line-height: 1.2;
@@ -93,13 +96,19 @@ export const pickerStyles = css`
   }
 
   .label {
+    font-weight: 600;
+  }
+
+  .caption {
     grid-column: 2;
-    font-size: 0.875em;
+    font-size: 0.8125em;
     color: var(--_muted);
   }
 
   .tag {
+    grid-row: 2;
     justify-self: start;
+    margin-block-end: var(--_space);
     padding-inline: var(--_space);
     border: 1px solid var(--_border);
     border-radius: 1em;

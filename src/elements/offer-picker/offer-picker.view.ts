@@ -11,7 +11,7 @@ import { languageOf, localizer, type Localizer } from '../../strings/localize.js
 import { addStrings } from '../../strings/strings.js';
 import { adviceFor } from '../shared/advice.js';
 import { ExpiryController } from '../shared/expiry.js';
-import { renderTerms, termRows } from '../shared/terms.js';
+import { balanceSettled, renderTerms, termRows } from '../shared/terms.js';
 import { termsStyles } from '../shared/terms.styles.js';
 import type { OfferPicker } from './offer-picker.js';
 import { pickerStyles } from './offer-picker.styles.js';
@@ -81,7 +81,7 @@ function renderStart({ host, l }: Scene): Content {
       <button part="start" class="button" type="button" @click=${() => host.start()}>
         ${l.text('pickerStart')}
       </button>
-      <div class="disclosure"><slot name="disclosure"></slot></div>
+      <slot name="disclosure"></slot>
     </div>`,
   };
 }
@@ -134,7 +134,7 @@ function renderReady(scene: Scene): Content {
           .filter((product) => product.offers.length > 0)
           .map((product, index) => renderProduct(scene, product, index, locked))}
       </fieldset>
-      <div class="disclosure"><slot name="disclosure"></slot></div>
+      <slot name="disclosure"></slot>
     `,
   };
 }
@@ -152,7 +152,7 @@ function renderProduct(scene: Scene, product: Product, index: number, locked: bo
       : undefined;
   return html`
     <div part="product" class="product" role="group" aria-labelledby="product-${index}">
-      <h3 id="product-${index}" class="product-name">${product.name}</h3>
+      <h3 id="product-${index}" class="subheading">${product.name}</h3>
       ${product.description ? html`<p>${product.description}</p>` : nothing}
       ${limits ? html`<p class="muted">${limits}</p>` : nothing}
       <div class="offers">
@@ -173,10 +173,12 @@ function renderOffer(
 ) {
   const available = session.isSelectable(offer.offer_id);
   const selected = available && state.selected?.offer.offer_id === offer.offer_id;
+  const settledDeal = host.settlesBalance ? state.deal : undefined;
+  const nets = balanceSettled(offer, settledDeal) !== undefined;
   const rows = termRows(offer, {
     localizer: l,
     termUnit: host.termUnit,
-    settledDeal: host.settlesBalance ? state.deal : undefined,
+    settledDeal,
     hideFactorRate: host.hideFactorRate,
     details: host.offerDetails?.(offer, product) ?? [],
   });
@@ -192,13 +194,14 @@ function renderOffer(
           ?disabled=${!available || locked}
           aria-describedby="terms-${id}"
         />
+        <span class="label">${offer.description}</span>
         <span part="amount" class="amount">
           ${hasReadableAmounts(offer) ? l.money(offer.funded_amount, offer.currency) : '–'}
         </span>
-        <span class="label">${offer.description}</span>
+        <span class="caption">${l.text(nets ? 'termNewFinance' : 'termReceive')}</span>
       </label>
       ${available ? nothing : html`<span class="tag">${l.text('pickerUnavailable')}</span>`}
-      ${renderTerms(rows, `terms-${id}`)}
+      ${renderTerms(rows, { id: `terms-${id}`, brief: true })}
     </div>
   `;
 }

@@ -69,7 +69,7 @@ export const advertStyles = css`
       align-items: center;
     }
 
-    .banner .disclosure {
+    .banner ::slotted([slot='disclosure']) {
       grid-column: 1 / -1;
     }
   }
@@ -97,8 +97,7 @@ export const advertStyles = css`
     padding-block: calc(var(--_space) * 0.5);
   }
 
-  .disclosure {
-    font-size: 0.875em;
-    color: var(--_muted);
+  .compact ::slotted([slot='disclosure']) {
+    inline-size: 100%;
   }
 `;

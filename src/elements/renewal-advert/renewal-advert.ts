@@ -212,7 +212,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
                 : nothing
             }
           </div>
-          <div class="disclosure"><slot name="disclosure"></slot></div>
+          <slot name="disclosure"></slot>
         </div>
       </section>
     `;

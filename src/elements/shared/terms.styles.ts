@@ -6,10 +6,10 @@ export const termsStyles = css`
   }
 
   .row {
-    display: flex;
-    justify-content: space-between;
+    display: grid;
+    grid-template-columns: minmax(min-content, 1fr) auto;
     align-items: baseline;
-    gap: calc(var(--_space) * 2);
+    column-gap: calc(var(--_space) * 1.5);
     padding-block: calc(var(--_space) * 0.75);
     border-block-start: 1px solid var(--_border);
   }
@@ -23,20 +23,19 @@ export const termsStyles = css`
   }
 
   dd {
-    text-align: end;
+    display: contents;
   }
 
   .value {
+    text-align: end;
     font-variant-numeric: tabular-nums;
     font-weight: 600;
   }
 
   .note {
-    display: block;
-    max-inline-size: 26em;
+    grid-column: 1 / -1;
     font-size: 0.8125em;
     color: var(--_muted);
-    text-wrap: balance;
   }
 
   .expiry {
@@ -68,11 +67,6 @@ export const termsStyles = css`
     border-radius: var(--_radius);
     background: var(--_surface);
     box-shadow: var(--mfe-shadow, none);
-  }
-
-  .disclosure {
-    font-size: 0.875em;
-    color: var(--_muted);
   }
 
   @container (max-width: 26em) {

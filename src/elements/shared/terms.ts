@@ -26,9 +26,14 @@ export interface TermRow {
   readonly label: string;
   readonly value: string;
   readonly note?: string;
+  /** Whether the note explains the row rather than belong to the figure: said once, in the review. */
+  readonly explains?: boolean;
 }
 
-/** What an offer gives and costs, as rows of words. Figures that can't be read have no row. */
+/**
+ * What an offer costs, as rows of words below the amount itself. Figures that can't be read have no
+ * row.
+ */
 export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
   const { localizer: l, termUnit, settledDeal, hideFactorRate, details = [] } = options;
   const { currency } = offer;
@@ -36,11 +41,8 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
   const money = (amount: number) => l.money(amount, currency);
   const rows: TermRow[] = [];
   const settled = balanceSettled(offer, settledDeal);
-  if (settled === undefined) {
-    rows.push({ name: 'receive', label: l.text('termReceive'), value: money(offer.funded_amount) });
-  } else {
+  if (settled !== undefined) {
     rows.push(
-      { name: 'new', label: l.text('termNewFinance'), value: money(offer.funded_amount) },
       { name: 'balance', label: l.text('termBalanceSettled'), value: money(-settled) },
       {
         name: 'receive',
@@ -59,6 +61,7 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
       label: l.text('termShare'),
       value: l.percent(offer.split_percentage),
       note: l.text('termShareNote'),
+      explains: true,
     });
   }
   if (isTermUnit(termUnit) && isTerm(offer.term_length)) {
@@ -67,6 +70,7 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
       label: l.text('termExpected'),
       value: l.text('termExpectedValue', { duration: duration(l, offer.term_length, termUnit) }),
       note: l.text('termExpectedNote'),
+      explains: true,
     });
   }
   const gloss = hideFactorRate ? undefined : factorGloss(offer.factor_rate, currency);
@@ -101,15 +105,18 @@ const duration = (l: Localizer, length: number, unit: TermUnit): string =>
     maximumFractionDigits: 1,
   });
 
-export const renderTerms = (rows: readonly TermRow[], id = ''): TemplateResult => html`
-  <dl part="terms" class="terms" id=${id || nothing}>
+export const renderTerms = (
+  rows: readonly TermRow[],
+  { id, brief = false }: { readonly id?: string; readonly brief?: boolean } = {},
+): TemplateResult => html`
+  <dl part="terms" class="terms" id=${id ?? nothing}>
     ${rows.map(
-      ({ name, label, value, note }) =>
+      ({ name, label, value, note, explains }) =>
         html`<div class="row ${name}" part=${name === 'term' ? 'term' : nothing}>
           <dt>${label}</dt>
           <dd>
             <span class="value">${value}</span>
-            ${note ? html`<span class="note">${note}</span>` : nothing}
+            ${note && !(brief && explains) ? html`<span class="note">${note}</span>` : nothing}
           </dd>
         </div>`,
     )}
