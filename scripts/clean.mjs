@@ -1,3 +1,6 @@
+/** Empties a folder of build output, `dist` unless another is named. */
 import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
-rmSync(new URL('../dist', import.meta.url), { recursive: true, force: true });
+const folder = process.argv[2] ?? 'dist';
+rmSync(fileURLToPath(new URL(`../${folder}`, import.meta.url)), { recursive: true, force: true });
