@@ -17,10 +17,8 @@ import { own } from '../domain/objects.js';
 import type {
   BankDetails,
   MerchantResponse,
-  Offer,
   OffersRequest,
   OffersResponse,
-  Product,
 } from '../domain/service-types.js';
 import { OfferAcceptedEvent } from '../events/offer-accepted.js';
 import { OfferSelectEvent } from '../events/offer-select.js';
@@ -132,7 +130,7 @@ export class Application {
     return { ...given, application } as OffersRequest;
   }
 
-  provide(response: OffersResponse): void {
+  provide(response: unknown): void {
     const offers = parseOffers(response);
     if (offers) this.#show(offers, 'provided');
     else this.#host.report(notSent('offers', 'response_invalid'), { offers: 'error' });
@@ -185,10 +183,10 @@ export class Application {
   }
 
   /** A page with a picker of its own has no product to give: its press stands for the decision. */
-  provideOne(offer: Offer, expiresAt: string): void {
+  provideOne(offer: unknown, expiresAt: string): void {
     const [decision = ''] =
       this.#host.session.options.acceptable?.decision ?? observedAcceptable.decision;
-    const product: Product = {
+    const product = {
       product_id: '',
       name: '',
       description: '',
@@ -337,14 +335,18 @@ export class Application {
     const offers = parseOffers(this.#keeper().read().offers);
     const pending = this.#pending();
     const underWay = this.#underWay.get(this.#identity);
-    if (offers) this.#show(offers, 'resumed');
     if (pending?.operation === 'offers') {
       this.#host.commit({ offers: underWay ? 'loading' : 'unknown' });
-    }
-    if (pending?.operation === 'accept') {
-      clearTimeout(this.#timer);
+    } else if (!pending) {
+      if (offers) this.#show(offers, 'resumed');
+    } else {
+      // Whether the set has expired meanwhile no longer matters: it was decided before.
       this.#host.commit({
-        selected: pending.offerId ? findOffer(this.#state.products, pending.offerId) : undefined,
+        offers: offers ? 'ready' : 'idle',
+        products: offers?.products ?? [],
+        expiresAt: offers?.expiresAt ?? '',
+        source: 'resumed',
+        selected: pending.offerId ? findOffer(offers?.products ?? [], pending.offerId) : undefined,
         acceptance: underWay ? 'submitting' : 'unknown',
         recheck: pending.deals && this.#state.providerId ? 'idle' : 'impossible',
       });

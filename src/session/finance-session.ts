@@ -1,7 +1,11 @@
-import { financeError, isFinanceError, type FinanceError } from '../client/errors.js';
+import {
+  financeError,
+  isFinanceError,
+  type FinanceError,
+  type Operation,
+} from '../client/errors.js';
 import { getMerchant, parseMerchant } from '../client/merchant.js';
 import { renewableDeal } from '../domain/eligibility.js';
-import { deepFreeze } from '../domain/objects.js';
 import type {
   BankDetails,
   MerchantResponse,
@@ -222,7 +226,8 @@ export class FinanceSession<
       // What was kept over a reload answers the press, or asks for one with the notice.
       if (this.#state.offers !== 'loading' && !this.#mayLoad(options)) return;
       const checked = this.#clientOptions({ offers: 'error' });
-      if (checked) await (await this.#loadApplication()).load(application, checked);
+      if (!checked) return;
+      await this.#apply('offers', { offers: 'error' }, (app) => app.load(application, checked));
     });
   }
 
@@ -237,15 +242,21 @@ export class FinanceSession<
   /** Takes an offers response that the page already has. No request is made. */
   async provideOffers(response: OffersResponse): Promise<FinanceState> {
     await this.#settled;
-    if (!isDecided(this.#state)) (await this.#loadApplication()).provide(cloneJson(response));
+    const offers = cloneJson(response);
+    if (!isDecided(this.#state)) {
+      await this.#apply('offers', { offers: 'error' }, (app) => app.provide(offers));
+    }
     return this.#state;
   }
 
   /** Takes one offer that the page already has, for pages with a picker of their own. */
   async provideOffer(offer: Offer, expiresAt = ''): Promise<FinanceState> {
     await this.#settled;
+    const copy = cloneJson(offer);
     if (!isDecided(this.#state)) {
-      (await this.#loadApplication()).provideOne(cloneJson(offer), expiresAt);
+      await this.#apply('accept', { acceptance: 'error' }, (app) =>
+        app.provideOne(copy, expiresAt),
+      );
     }
     return this.#state;
   }
@@ -276,7 +287,10 @@ export class FinanceSession<
     return this.#withLatch(this.#accepting, async () => {
       await this.#settled;
       const options = this.#clientOptions({ acceptance: 'error' });
-      if (options) await (await this.#loadApplication()).accept(bankDetails, options);
+      if (!options) return;
+      await this.#apply('accept', { acceptance: 'error' }, (app) =>
+        app.accept(bankDetails, options),
+      );
     });
   }
 
@@ -288,7 +302,7 @@ export class FinanceSession<
     await this.#settled;
     const options = this.#clientOptions({});
     if (this.#state.acceptance === 'unknown' && options) {
-      await (await this.#loadApplication()).recheck(options);
+      await this.#apply('merchant', { recheck: 'failed' }, (app) => app.recheck(options));
     }
     return this.#state;
   }
@@ -300,7 +314,6 @@ export class FinanceSession<
   reset(): FinanceState {
     this.#loadedApplication?.forget();
     this.#renew();
-    if (this.#members > 0) void this.restore();
     return this.#state;
   }
 
@@ -381,6 +394,8 @@ export class FinanceSession<
     this.#state = initialState(this.#options.providerId || null, this.#state.revision + 1);
     this.#loadedApplication?.leave();
     this.dispatchEvent(new Event('change'));
+    // Back at a merchant: what was kept of it shows again.
+    if (this.#members > 0) void this.restore();
   }
 
   #commit(changes: Partial<FinanceState>): void {
@@ -412,11 +427,26 @@ export class FinanceSession<
   ): Promise<FinanceState> {
     const identity = identityOf(this.#options);
     const done = command()
-      .catch((error: unknown) => this.#report(asFinanceError(error)))
       .then(() => this.#state)
       .finally(() => latches.delete(identity));
     latches.set(identity, done);
     return done;
+  }
+
+  /** The code for it may fail to load: a fault like any other, and nothing was sent. */
+  async #apply(
+    operation: Operation,
+    onFault: Partial<FinanceState>,
+    command: (application: Application) => void | Promise<void>,
+  ): Promise<void> {
+    let application: Application;
+    try {
+      application = await this.#loadApplication();
+    } catch {
+      this.#report(financeError(operation, { code: 'network', sent: false }), onFault);
+      return;
+    }
+    await command(application);
   }
 
   #loadApplication(): Promise<Application> {
@@ -446,4 +476,11 @@ const asFinanceError = (error: unknown): FinanceError =>
     : financeError('config', { code: 'internal', sent: false, cause: error });
 
 /** The page's own object is neither frozen nor followed when it changes later. */
-const cloneJson = <T>(value: T): T => deepFreeze(JSON.parse(JSON.stringify(value)) as T);
+function cloneJson(value: unknown): unknown {
+  try {
+    return JSON.parse(JSON.stringify(value));
+  } catch {
+    // What is no JSON is no answer of the service either: parsing refuses it.
+    return undefined;
+  }
+}
