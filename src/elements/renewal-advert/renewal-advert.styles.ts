@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 export const advertStyles = css`
-  :host(:state(reserved)) {
+  :host(:state(shown)) {
     min-block-size: var(--mfe-advert-min-block-size, 0);
   }
 

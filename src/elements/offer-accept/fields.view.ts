@@ -1,0 +1,148 @@
+/** Bank details, consent, and what has to be corrected in them. */
+import { html, nothing } from 'lit';
+import type { BankField, BankFieldProblem } from '../../domain/bank-details.js';
+import type { StringKey } from '../../strings/strings.js';
+import type { Scene } from './scene.js';
+
+const LABELS: Record<BankField, StringKey> = {
+  bank_name: 'bankName',
+  account_number: 'bankAccountNumber',
+  sort_code: 'bankSortCode',
+  account_type: 'bankAccountType',
+};
+
+export function renderProblems(scene: Scene) {
+  const { form, l } = scene;
+  if (!form.hasProblems) return nothing;
+  const names = (Object.keys(form.problems) as (BankField | 'consent')[]).filter(
+    (name) => form.problems[name],
+  );
+  return html`<div id="problems" class="problems" role="alert" tabindex="-1">
+    <p>${l.text('acceptProblems')}</p>
+    <ul>
+      ${names.map(
+        (name) =>
+          html`<li>
+            <a
+              href="#${name}"
+              @click=${(event: Event) => {
+                event.preventDefault();
+                form.focus(name);
+              }}
+              >${
+                name === 'consent'
+                  ? l.text('acceptConsentRequired')
+                  : l.text('acceptProblem', {
+                      field: l.text(LABELS[name]),
+                      problem: problemText(scene, form.problems[name]),
+                    })
+              }</a
+            >
+          </li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
+export function renderBankDetails(scene: Scene) {
+  const { host, l } = scene;
+  const required = host.bankDetails === 'required';
+  const types = host.accountTypes.split(/\s+/).filter(Boolean);
+  return html`<fieldset part="bank-details" aria-describedby="bank-why">
+    <legend>
+      ${l.text('bankHeading')}
+      ${required ? nothing : html`<span class="optional">${l.text('bankOptional')}</span>`}
+    </legend>
+    <p id="bank-why" class="muted">
+      ${l.text(required ? 'bankWhyRequired' : 'bankWhy')} ${l.text('bankPrivacy')}
+    </p>
+    <div class="fields">
+      ${renderField(scene, 'bank_name', 'text')} ${renderField(scene, 'account_number', 'numeric')}
+      ${renderField(scene, 'sort_code', 'text', 'bankSortCodeHint')}
+      ${
+        types.length > 1
+          ? renderAccountType(scene, types)
+          : html`<input id="account_type" type="hidden" value=${types[0] ?? 'NONE'} />`
+      }
+    </div>
+  </fieldset>`;
+}
+
+function renderField(
+  scene: Scene,
+  name: BankField,
+  inputmode: 'text' | 'numeric',
+  hint?: StringKey,
+) {
+  const { host, form, l } = scene;
+  const problem = form.problems[name];
+  return html`<div class="field">
+    <label part="label" for=${name}>${l.text(LABELS[name])}</label>
+    <input
+      part="input"
+      id=${name}
+      type="text"
+      inputmode=${inputmode}
+      autocomplete="off"
+      spellcheck="false"
+      ?readonly=${host.state === 'submitting'}
+      ?required=${host.bankDetails === 'required'}
+      aria-invalid=${problem ? 'true' : 'false'}
+      aria-describedby=${
+        [hint && `${name}-hint`, problem && `${name}-error`].filter(Boolean).join(' ') || nothing
+      }
+      @input=${() => form.forget(name)}
+    />
+    ${hint ? html`<span id="${name}-hint" class="hint">${l.text(hint)}</span>` : nothing}
+    ${renderFieldError(scene, name, problem)}
+  </div>`;
+}
+
+function renderAccountType(scene: Scene, types: readonly string[]) {
+  const { form, l } = scene;
+  return html`<div class="field">
+    <label part="label" for="account_type">${l.text(LABELS.account_type)}</label>
+    <select part="input" id="account_type" @change=${() => form.forget('account_type')}>
+      ${types.map((type) => html`<option value=${type}>${type}</option>`)}
+    </select>
+  </div>`;
+}
+
+function renderFieldError(scene: Scene, name: BankField, problem: BankFieldProblem | undefined) {
+  return problem
+    ? html`<span part="field-error" class="field-error" id="${name}-error">
+        ${problemText(scene, problem)}
+      </span>`
+    : nothing;
+}
+
+function problemText({ host, l }: Scene, problem: BankFieldProblem | undefined): string {
+  const texts: Record<BankFieldProblem, StringKey> = {
+    required: host.bankDetails === 'required' ? 'bankRequiredAll' : 'bankRequired',
+    digits: 'bankDigits',
+    sort_code: 'bankSortCodeProblem',
+  };
+  return problem ? l.text(texts[problem]) : '';
+}
+
+export function renderConsent({ host, form, l }: Scene) {
+  const asks = form.asksConsent;
+  const missing = form.problems.consent;
+  return html`<label part="consent" class="consent" ?hidden=${!asks}>
+    <input
+      id="consent"
+      type="checkbox"
+      aria-invalid=${missing ? 'true' : 'false'}
+      aria-describedby=${missing ? 'consent-error' : nothing}
+      @change=${() => form.forget('consent')}
+    />
+    <span><slot name="consent" @slotchange=${() => host.requestUpdate()}></slot></span>
+    ${
+      missing
+        ? html`<span part="field-error" class="field-error" id="consent-error">
+            ${l.text('acceptConsentRequired')}
+          </span>`
+        : nothing
+    }
+  </label>`;
+}

@@ -1,0 +1,138 @@
+/** What the merchant sees once an acceptance is decided, or can't be made any more. */
+import { html, nothing } from 'lit';
+import { safeLink, safeLinks } from '../../domain/links.js';
+import type { FinanceState } from '../../session/state.js';
+import type { Localizer } from '../../strings/localize.js';
+import type { StringKey } from '../../strings/strings.js';
+import type { OfferAccept } from './offer-accept.js';
+import type { Content, Scene } from './scene.js';
+
+export function renderExpired({ l }: Scene): Content {
+  return {
+    heading: l.text('acceptExpiredHeading'),
+    status: l.text('acceptExpiredHeading'),
+    body: html`<p>${l.text('acceptExpired')}</p>`,
+  };
+}
+
+export function renderUnknown({ host, state, l }: Scene): Content {
+  const outcome: Partial<Record<FinanceState['recheck'], StringKey>> = {
+    checking: 'acceptRechecking',
+    absent: 'acceptAbsent',
+    failed: 'acceptRecheckFailed',
+    impossible: 'acceptImpossible',
+  };
+  const key = outcome[state.recheck];
+  const text = key ? l.text(key) : '';
+  return {
+    heading: l.text('acceptUnknownHeading'),
+    status: text || l.text('acceptUnknownHeading'),
+    body: html`<div class="stack">
+      <p>${l.text('acceptUnknown')}</p>
+      ${text ? html`<p class="notice">${text}</p>` : nothing}
+      ${
+        state.recheck === 'impossible'
+          ? nothing
+          : html`<button
+              part="recheck"
+              class="button"
+              type="button"
+              aria-disabled=${state.recheck === 'checking' ? 'true' : 'false'}
+              @click=${() => host.recheck()}
+            >
+              ${l.text('acceptRecheck')}
+            </button>`
+      }
+      <p class="muted"><slot name="contact">${l.text('acceptContact')}</slot></p>
+    </div>`,
+  };
+}
+
+export function renderAccepted(scene: Scene): Content {
+  const { state, l } = scene;
+  const { selected, accepted } = state;
+  // A re-check can find an acceptance without saying which offer it was.
+  const heading =
+    selected && accepted
+      ? l.text('acceptedHeading', {
+          amount: l.money(selected.offer.funded_amount, selected.offer.currency),
+        })
+      : l.text('acceptedHeadingPlain');
+  const contract = contractLink(scene);
+  return {
+    heading,
+    status: heading,
+    body: html`<div part="result" class="result stack">
+      <div class="stack">
+        <h3 class="subheading">${l.text('acceptedNext')}</h3>
+        <ol>
+          ${contract ? html`<li>${l.text('acceptedSign')}</li>` : nothing}
+          <li>${l.text('acceptedAgents')}</li>
+          <li>${l.text('acceptedPaid')}</li>
+        </ol>
+      </div>
+      ${contract ? renderContract(scene, contract) : nothing} ${renderLinks(scene)}
+      ${
+        accepted
+          ? html`<p>
+              <span class="muted">${l.text('acceptedReference')}</span><br />
+              <span class="reference">${accepted.application_id}</span>
+            </p>`
+          : nothing
+      }
+      <slot name="accepted"></slot>
+    </div>`,
+  };
+}
+
+const hostsOf = (host: OfferAccept): string[] =>
+  (host.linkHosts ?? '').split(/\s+/).filter(Boolean);
+
+const contractLink = ({ host, state }: Scene): string | undefined =>
+  host.contract === 'none'
+    ? undefined
+    : safeLink(state.accepted?.links.contract_link, hostsOf(host));
+
+function renderContract({ host, l }: Scene, href: string) {
+  const title = l.text('acceptedContract');
+  // A contract of the page's own origin could undo the sandbox if it kept that origin.
+  const origin = new URL(href).origin === location.origin ? '' : ' allow-same-origin';
+  // The checker knows single tokens only.
+  const tokens = `allow-scripts allow-forms allow-popups${origin}` as 'allow-scripts';
+  const link = renderLink(l, href, title, 'contract', 'button');
+  return host.contract === 'embed'
+    ? html`<iframe
+          part="contract"
+          title=${title}
+          src=${href}
+          sandbox=${tokens}
+          referrerpolicy="no-referrer"
+        ></iframe>
+        ${renderLink(l, href, title, 'link', '')}`
+    : link;
+}
+
+function renderLinks({ host, state, l }: Scene) {
+  const links = safeLinks(state.accepted?.links ?? {}, hostsOf(host)).filter(
+    ({ name }) => name !== 'contract_link',
+  );
+  if (links.length === 0) return nothing;
+  return html`<div class="links">
+    ${links.map(({ name, href }) =>
+      renderLink(
+        l,
+        href,
+        name === 'merchant_link'
+          ? l.text('acceptedMerchant')
+          : l.text('acceptedLink', { name: name.replaceAll('_', ' ') }),
+        'link',
+        '',
+      ),
+    )}
+  </div>`;
+}
+
+const renderLink = (l: Localizer, href: string, text: string, part: string, classes: string) =>
+  html`<a part=${part} class=${classes} href=${href} target="_blank" rel="noopener noreferrer"
+    >${text}<span class="visually-hidden"> (${l.text('acceptedNewTab')})</span></a
+  >`;
