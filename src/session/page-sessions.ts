@@ -102,10 +102,13 @@ interface Registry {
 
 // Two copies of the bundle on one page must not run two sessions for one merchant. A symbol on the
 // document is no global name; the version in it grows when the shape of the registry changes.
+const server = {};
 const REGISTRY = Symbol.for('merchant-finance-elements/registry/1');
 
 function registry(): Registry {
-  const place = globalThis.document as unknown as Record<symbol, Registry | undefined>;
+  // A server has no document: there, what is configured holds for this module.
+  const document = (globalThis.document as Document | undefined) ?? server;
+  const place = document as unknown as Record<symbol, Registry | undefined>;
   let found = place[REGISTRY];
   if (!found) {
     found = { groups: new Map(), defaults: {} };
