@@ -9,7 +9,7 @@ const NAME = 'merchant-finance-elements';
 /**
  * What Lit does to a page when it is imported, as it may be done in somebody else's page: its Trusted
  * Types policy carries our name, so that it lives beside a host that uses Lit, and a second copy of
- * this script may fail to create it; and no list of Lit's versions is kept in a global.
+ * this script may fail to create it; and nothing of Lit's is kept in a global.
  */
 const politeLit = {
   name: 'polite-lit',
@@ -21,8 +21,12 @@ const politeLit = {
           /(\w+)\.createPolicy\("lit-html",(\{createHTML:(\w+)=>\3\})\)/,
           `(()=>{try{return $1.createPolicy("${NAME}",$2)}catch{}})()`,
         )
+        .replace(
+          /,\w+\.litPropertyMetadata\?\?=new WeakMap;/,
+          ';const litPropertyMetadata=new WeakMap;',
+        )
         .replace(/\(([\w.]+)\.(?:litHtml|reactiveElement|litElement)Versions\?\?=\[\]\)/, '[]');
-      if (/createPolicy\("lit-html"|Versions\?\?=/.test(polite)) {
+      if (/createPolicy\("lit-html"|(?:Versions|Metadata)\?\?=/.test(polite)) {
         throw new Error(`${id} does this in another way now: look at it anew.`);
       }
       return { code: polite, map: null };

@@ -7,6 +7,7 @@
  *
  * Other options are the test runner's own.
  */
+import { execFileSync } from 'node:child_process';
 import { writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startTestRunner } from '@web/test-runner';
@@ -42,6 +43,9 @@ try {
   console.error(error.message);
   process.exit(1);
 }
+
+// The tests of the script-tag builds load them.
+execFileSync('npm', ['run', '--silent', 'build:cdn'], { stdio: ['ignore', 'ignore', 'inherit'] });
 
 const argv = process.argv.slice(2).filter((_, index) => {
   const token = tokens.find((candidate) => candidate.name === 'browsers');

@@ -1,7 +1,7 @@
 import { isUuid } from '../domain/identifiers.js';
 import { deepFreeze, own } from '../domain/objects.js';
 import type { Deal, JsonObject, MerchantResponse, OpenShapes } from '../domain/service-types.js';
-import { financeError, type FinanceError } from './errors.js';
+import { financeError, isFinanceError, type FinanceError } from './errors.js';
 import type { Answer, CallOptions, ClientOptions, MerchantRoute } from './options.js';
 import { asObject, listOf, numberOf, objectOf, textOf } from './parse.js';
 import { send } from './transport.js';
@@ -50,11 +50,12 @@ export async function getMerchant<S extends OpenShapes = OpenShapes>(
   const route = routeOf(options);
   const path = (route.path ?? '/merchant?provider_id={provider_id}').replaceAll(
     '{provider_id}',
-    encodeURIComponent(providerId),
+    providerId,
   );
   if (!isUuid(providerId) || /[{}]/.test(path)) {
     throw financeError('merchant', { code: 'config_invalid', sent: false });
   }
+  if (signal?.aborted) throw financeError('merchant', { code: 'aborted', sent: false });
   const shared = join(providerId, path, options, (abandoned) =>
     tryRepeatedly(providerId, path, route, options, abandoned),
   );
@@ -99,7 +100,9 @@ async function tryRepeatedly(
         return send(call, options);
       });
     } catch (error) {
-      const fault = error as FinanceError;
+      const fault = isFinanceError(error)
+        ? error
+        : financeError('merchant', { code: 'internal', sent: false, cause: error });
       // Full jitter around 0.4 s and 0.8 s, so that many pages don't come back in step.
       const wait = fault.retryAfterMs ?? (0.5 + Math.random()) * 400 * 2 ** retries;
       const again =

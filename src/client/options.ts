@@ -58,6 +58,6 @@ export interface CallOptions {
 /** An answer with what its headers said. */
 export interface Answer<T> {
   readonly data: T;
-  /** The service's clock less ours, in ms, from the `Date` header where readable. */
-  readonly clockOffset?: number;
+  /** The service's clock, in ms since the epoch, from the `Date` header where readable. */
+  readonly serverTime?: number;
 }

@@ -1,4 +1,10 @@
-import { codeOfStatus, financeError, type Fault, type Operation } from './errors.js';
+import {
+  codeOfStatus,
+  financeError,
+  isFinanceError,
+  type Fault,
+  type Operation,
+} from './errors.js';
 import type { Answer, ClientOptions, HeadersSource } from './options.js';
 
 /** Bodies above this many bytes are refused. */
@@ -40,6 +46,10 @@ export async function send<T>(call: Call<T>, options: ClientOptions): Promise<An
   });
   try {
     return await Promise.race([stopped, exchange(call, options, stop.signal, progress)]);
+  } catch (error) {
+    if (isFinanceError(error)) throw error;
+    // A `fetch` of the partner's own that gives no usable answer. Not passed on: it may quote the body.
+    throw financeError(operation, { code: 'internal', sent: progress.sent });
   } finally {
     clearTimeout(timer);
     if (cancel) call.signal?.removeEventListener('abort', cancel);
@@ -108,7 +118,7 @@ async function exchange<T>(
   }
   const data = call.parse(json);
   if (data === undefined) throw fail({ code: 'response_invalid', status, requestId });
-  return { data, clockOffset: clockOffsetOf(response) };
+  return { data, serverTime: serverTimeOf(response) };
 }
 
 function createRequest(
@@ -203,14 +213,15 @@ function retryAfterOf(response: Response): number | undefined {
   const value = response.headers.get('retry-after')?.trim();
   if (!value) return undefined;
   if (/^\d+$/.test(value)) return Number(value) * 1000;
-  const date = Date.parse(value);
-  const now = Date.parse(response.headers.get('date') ?? '') || Date.now();
+  // `Date.parse` alone takes "-5" for a day in 2001.
+  const date = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(value) ? Date.parse(value) : NaN;
+  const now = serverTimeOf(response) ?? Date.now();
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-function clockOffsetOf(response: Response): number | undefined {
+function serverTimeOf(response: Response): number | undefined {
   const date = Date.parse(response.headers.get('date') ?? '');
-  return Number.isNaN(date) ? undefined : date - Date.now();
+  return Number.isNaN(date) ? undefined : date;
 }
 
 function requestIdOf(response: Response): string | undefined {

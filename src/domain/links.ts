@@ -14,7 +14,7 @@ export function safeLink(href: unknown, hosts: readonly string[] = []): string |
     return undefined;
   }
   if (url.protocol !== 'https:' || url.username || url.password) return undefined;
-  if (hosts.length > 0 && !hosts.includes(url.host)) return undefined;
+  if (hosts.length > 0 && !hosts.some((host) => host.toLowerCase() === url.host)) return undefined;
   return url.href;
 }
 

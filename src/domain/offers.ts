@@ -51,7 +51,7 @@ export function findOffer(products: readonly Product[], offerId: string): OfferC
   const found = products.flatMap((product) =>
     product.offers
       .filter((offer) => sameId(offer.offer_id, offerId))
-      .map((offer) => ({ offer, product })),
+      .map((offer) => Object.freeze({ offer, product })),
   );
   return found.length === 1 ? found[0] : undefined;
 }

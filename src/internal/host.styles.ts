@@ -7,6 +7,8 @@ import { css } from 'lit';
 export const hostStyles = css`
   :host {
     display: block;
+    /* Its least width is none of the page's business: it wraps down to nothing much. */
+    min-inline-size: 0;
   }
 
   /* Takes no space, and no gap of a flex or grid parent, while it shows nothing. */

@@ -39,7 +39,7 @@ export interface ApplicationHost {
   readonly memory: KeyValueStorage;
   commit(changes: Partial<FinanceState>): void;
   report(error: FinanceError, changes?: Partial<FinanceState>): void;
-  setClock(offset: number | undefined): void;
+  setClock(serverTime: number | undefined): void;
 }
 
 /** Long timers overflow at 24.8 days, and the clock may be set meanwhile: look again every hour. */
@@ -83,6 +83,9 @@ export class Application {
     }
 
     const identity = this.#identity;
+    // Two presses while settings were still coming in have met here.
+    if (this.#underWay.has(identity)) return;
+    const idempotencyKey = newKey();
     const keeper = this.#keeper();
     keeper.write({ pending: { operation: 'offers', startedAt: this.#host.session.now() } });
     this.#underWay.set(identity, 'offers');
@@ -94,11 +97,10 @@ export class Application {
       acceptance: 'idle',
     });
     try {
-      const idempotencyKey = crypto.randomUUID();
       const answer = await createOffers(body, options, { idempotencyKey });
       keeper.write({ offers: answer.data });
       if (identity !== this.#identity) return;
-      this.#host.setClock(answer.clockOffset);
+      this.#host.setClock(answer.serverTime);
       this.#show(answer.data, 'service');
     } catch (thrown) {
       const error = faultOf(thrown, 'offers');
@@ -182,6 +184,12 @@ export class Application {
     this.#host.session.dispatchEvent(new OfferSelectEvent({ ...choice }));
   }
 
+  /** The page took its offer back. */
+  deselect(): void {
+    if (isDecided(this.#state)) return;
+    this.#host.commit({ selected: undefined, acceptance: 'idle' });
+  }
+
   /** A page with a picker of its own has no product to give: its press stands for the decision. */
   provideOne(offer: unknown, expiresAt: string): void {
     const [decision = ''] =
@@ -197,9 +205,10 @@ export class Application {
     };
     const parsed = parseOffers({ products: [product], expiresAt })?.products[0];
     const first = parsed?.offers[0];
-    const choice = parsed && first ? { offer: first, product: parsed } : undefined;
+    const choice = parsed && first && Object.freeze({ offer: first, product: parsed });
     if (!choice || !this.#isAcceptable(choice)) {
-      this.#host.report(notSent('accept', 'input_invalid'), { acceptance: 'error' });
+      const changes = { acceptance: 'error', selected: undefined } as const;
+      this.#host.report(notSent('accept', 'input_invalid'), changes);
       return;
     }
     this.#host.commit({
@@ -256,6 +265,7 @@ export class Application {
     const keeper = this.#keeper();
     const offers = this.#keptOffers();
     const offerId = selected.offer.offer_id;
+    const idempotencyKey = newKey();
     keeper.write({
       offers,
       pending: {
@@ -268,7 +278,6 @@ export class Application {
     this.#underWay.set(identity, 'accept');
     this.#host.commit({ acceptance: 'submitting', recheck: 'idle', error: undefined });
     try {
-      const idempotencyKey = crypto.randomUUID();
       const { data } = await acceptOffer(offerId, bankDetails, options, { idempotencyKey });
       if (data.provider_id && providerId && !sameId(data.provider_id, providerId)) {
         throw financeError('accept', { code: 'accept_mismatch', sent: true });
@@ -285,16 +294,13 @@ export class Application {
       // After a 404 the set is gone for good (§3), whatever its `expiresAt` says.
       if (!unknown) keeper.write(error.code === 'offers_expired' ? {} : { offers });
       if (identity !== this.#identity) return;
-      if (unknown) {
-        this.#host.report(error, { acceptance: 'unknown' });
-        return;
-      }
-      if (error.code !== 'offers_expired') {
-        this.#host.report(error, { acceptance: 'error' });
-        return;
-      }
-      this.#host.report(error, { acceptance: 'expired' });
-      this.#expire({ error });
+      const expired = error.code === 'offers_expired';
+      // After a reset meanwhile there is no choice left to correct.
+      const refused = this.#state.selected ? 'error' : 'idle';
+      this.#host.report(error, {
+        acceptance: unknown ? 'unknown' : expired ? 'expired' : refused,
+      });
+      if (expired) this.#expire({ error });
     } finally {
       this.#underWay.delete(identity);
     }
@@ -373,16 +379,19 @@ export class Application {
     };
   }
 
-  /** Forgets the offers, but never a decision without a known outcome. */
-  forget(): void {
-    this.#keeper().write({ pending: this.#pending() });
-  }
-
   /** Another merchant: what runs on for this one reports to nobody. */
   leave(): void {
     clearTimeout(this.#timer);
   }
 }
+
+/** A UUID; `randomUUID` exists in secure contexts only. */
+const newKey = (): string =>
+  (crypto as Partial<Crypto>).randomUUID?.call(crypto) ??
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
+    const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
+    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16);
+  });
 
 const notSent = (operation: FinanceError['operation'], code: Fault['code']): FinanceError =>
   financeError(operation, { code, sent: false });

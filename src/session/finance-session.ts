@@ -55,6 +55,8 @@ export interface AcceptCommand {
   readonly bankDetails?: BankDetails;
 }
 
+type Command = (application: Application) => void | Promise<void>;
+
 /** What a picker contributes while it is on the page. @internal */
 export interface PickerMember<S extends OpenShapes = OpenShapes> {
   readonly application?: OffersRequest<S>;
@@ -103,7 +105,11 @@ export class FinanceSession<
 
   /** Milliseconds since the epoch by the service's clock, as far as it is known. */
   now(): number {
-    return (this.#options.clock ?? Date.now)() + this.#clockOffset;
+    return this.#clock() + this.#clockOffset;
+  }
+
+  #clock(): number {
+    return (this.#options.clock ?? Date.now)();
   }
 
   /**
@@ -147,7 +153,7 @@ export class FinanceSession<
     try {
       const answer = await getMerchant<S>(providerId, options, { signal: this.#reads.signal });
       if (revision !== this.#state.revision) return this.#state;
-      this.#setClock(answer.clockOffset);
+      this.#setClock(answer.serverTime);
       this.#judge(answer.data);
     } catch (error) {
       if (revision !== this.#state.revision) return this.#state;
@@ -197,8 +203,8 @@ export class FinanceSession<
    * unless a `renewal-start` listener prevents it.
    */
   start(): FinanceState {
-    const { providerId, deal, started } = this.#state;
-    if (started || isDecided(this.#state)) return this.#state;
+    const { providerId, deal, started, blocked } = this.#state;
+    if (started || blocked || isDecided(this.#state)) return this.#state;
     if (!this.dispatchEvent(new RenewalStartEvent({ providerId, deal }))) return this.#state;
     this.#commit({ started: true });
     const [picker] = this.#pickers;
@@ -218,16 +224,13 @@ export class FinanceSession<
     if (!this.#mayLoad(options)) return Promise.resolve(this.#state);
     const { providerId } = this.#state;
     this.#commit({ offers: 'loading', error: undefined });
-    return this.#withLatch(this.#loading, async () => {
-      await this.#settled;
+    return this.#withLatch(this.#loading, 'offers', { offers: 'error' }, async (app) => {
       // The press was for the merchant of that moment; settings that only came in late are taken.
       if (providerId && providerId !== this.#state.providerId) return;
-      await this.restore();
       // What was kept over a reload answers the press, or asks for one with the notice.
       if (this.#state.offers !== 'loading' && !this.#mayLoad(options)) return;
       const checked = this.#clientOptions({ offers: 'error' });
-      if (!checked) return;
-      await this.#apply('offers', { offers: 'error' }, (app) => app.load(application, checked));
+      if (checked) await app.load(application, checked);
     });
   }
 
@@ -241,23 +244,21 @@ export class FinanceSession<
 
   /** Takes an offers response that the page already has. No request is made. */
   async provideOffers(response: OffersResponse): Promise<FinanceState> {
-    await this.#settled;
     const offers = cloneJson(response);
-    if (!isDecided(this.#state)) {
-      await this.#apply('offers', { offers: 'error' }, (app) => app.provide(offers));
-    }
+    await this.#apply('offers', { offers: 'error' }, (app) => {
+      if (!isDecided(this.#state)) app.provide(offers);
+    });
     return this.#state;
   }
 
-  /** Takes one offer that the page already has, for pages with a picker of their own. */
-  async provideOffer(offer: Offer, expiresAt = ''): Promise<FinanceState> {
-    await this.#settled;
+  /** Takes one offer that the page already has, for pages with a picker of their own; none takes it back. */
+  async provideOffer(offer: Offer | undefined, expiresAt = ''): Promise<FinanceState> {
     const copy = cloneJson(offer);
-    if (!isDecided(this.#state)) {
-      await this.#apply('accept', { acceptance: 'error' }, (app) =>
-        app.provideOne(copy, expiresAt),
-      );
-    }
+    await this.#apply('accept', { acceptance: 'error' }, (app) => {
+      if (isDecided(this.#state)) return;
+      if (offer) app.provideOne(copy, expiresAt);
+      else app.deselect();
+    });
     return this.#state;
   }
 
@@ -284,13 +285,9 @@ export class FinanceSession<
       if (!selected) this.#report(financeError('accept', { code: 'input_invalid', sent: false }));
       return Promise.resolve(this.#state);
     }
-    return this.#withLatch(this.#accepting, async () => {
-      await this.#settled;
+    return this.#withLatch(this.#accepting, 'accept', { acceptance: 'error' }, async (app) => {
       const options = this.#clientOptions({ acceptance: 'error' });
-      if (!options) return;
-      await this.#apply('accept', { acceptance: 'error' }, (app) =>
-        app.accept(bankDetails, options),
-      );
+      if (options) await app.accept(bankDetails, options);
     });
   }
 
@@ -299,11 +296,11 @@ export class FinanceSession<
    * evidence that it went through; its absence proves nothing.
    */
   async recheck(): Promise<FinanceState> {
-    await this.#settled;
-    const options = this.#clientOptions({});
-    if (this.#state.acceptance === 'unknown' && options) {
-      await this.#apply('merchant', { recheck: 'failed' }, (app) => app.recheck(options));
-    }
+    await this.#apply('merchant', { recheck: 'failed' }, async (app) => {
+      if (this.#state.acceptance !== 'unknown') return;
+      const options = this.#clientOptions({});
+      if (options) await app.recheck(options);
+    });
     return this.#state;
   }
 
@@ -312,8 +309,10 @@ export class FinanceSession<
    * outcome stays: forgetting it could lead to a second one.
    */
   reset(): FinanceState {
-    this.#loadedApplication?.forget();
+    if (this.#state.blocked) return this.#state;
+    new Keeper(this.#options, this.#memory).forgetOffers();
     this.#renew();
+    void this.restore();
     return this.#state;
   }
 
@@ -341,7 +340,7 @@ export class FinanceSession<
     }
   }
 
-  /** Whether a command has been given: from then on page-wide defaults are not taken up. @internal */
+  /** Whether a request has been made: from then on page-wide defaults are not taken up. @internal */
   get used(): boolean {
     return this.#used;
   }
@@ -379,7 +378,10 @@ export class FinanceSession<
     const { revision } = this.#state;
     if (this.#restored?.revision !== revision) {
       const done = new Keeper(this.#options, this.#memory).hasSome
-        ? this.#loadApplication().then((application) => application.restore())
+        ? this.#loadApplication().then((application) => {
+            // Another merchant meanwhile has a restoring of its own.
+            if (revision === this.#state.revision && !this.#state.blocked) application.restore();
+          })
         : Promise.resolve();
       this.#restored = { revision, done: done.catch(() => undefined) };
     }
@@ -408,37 +410,49 @@ export class FinanceSession<
     this.dispatchEvent(new FinanceErrorEvent({ error }));
   }
 
-  #setClock(offset: number | undefined): void {
-    if (offset !== undefined) this.#clockOffset = offset;
+  #setClock(serverTime: number | undefined): void {
+    if (serverTime === undefined) return;
+    this.#clockOffset = serverTime - this.#clock();
+    // Offers kept over a reload were judged by the clock as it was.
+    this.checkExpiry();
   }
 
   #clientOptions(onFault: Partial<FinanceState>) {
-    this.#used = true;
     const checked = checkedOptions(this.#options);
-    if (!isFinanceError(checked)) return checked;
-    this.#report(checked, onFault);
-    return undefined;
+    if (isFinanceError(checked)) {
+      this.#report(checked, onFault);
+      return undefined;
+    }
+    this.#used = true;
+    return checked;
   }
 
   /** The latch is taken before anything is awaited, or a second press in the same task slips through. */
   #withLatch(
     latches: Map<string, Promise<FinanceState>>,
-    command: () => Promise<void>,
+    ...command: [Operation, Partial<FinanceState>, Command]
   ): Promise<FinanceState> {
     const identity = identityOf(this.#options);
-    const done = command()
+    const done = this.#apply(...command)
+      // A callback of the page, such as its clock, or a fault of ours.
+      .catch((error: unknown) => this.#report(asFinanceError(error), command[1]))
       .then(() => this.#state)
       .finally(() => latches.delete(identity));
     latches.set(identity, done);
     return done;
   }
 
-  /** The code for it may fail to load: a fault like any other, and nothing was sent. */
+  /**
+   * Runs a command of the application once the settings of this task are there, and what was kept for
+   * the merchant. The code for it may fail to load: a fault like any other, and nothing was sent.
+   */
   async #apply(
     operation: Operation,
     onFault: Partial<FinanceState>,
-    command: (application: Application) => void | Promise<void>,
+    command: Command,
   ): Promise<void> {
+    await this.#settled;
+    const { providerId } = this.#state;
     let application: Application;
     try {
       application = await this.#loadApplication();
@@ -446,7 +460,13 @@ export class FinanceSession<
       this.#report(financeError(operation, { code: 'network', sent: false }), onFault);
       return;
     }
-    await command(application);
+    // Settings may come in meanwhile, and with them something else that was kept.
+    for (let revision = -1; revision !== this.#state.revision;) {
+      ({ revision } = this.#state);
+      await this.restore();
+    }
+    // Another merchant has nothing to do with this command.
+    if (!providerId || providerId === this.#state.providerId) await command(application);
   }
 
   #loadApplication(): Promise<Application> {
@@ -455,7 +475,7 @@ export class FinanceSession<
         session: this,
         commit: (changes) => this.#commit(changes),
         report: (error, changes) => this.#report(error, changes),
-        setClock: (offset) => this.#setClock(offset),
+        setClock: (serverTime) => this.#setClock(serverTime),
         memory: this.#memory,
       });
       return this.#loadedApplication;

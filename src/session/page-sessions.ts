@@ -84,7 +84,8 @@ class PageSession {
     for (const key of KEYS) {
       const values = [...this.#members.values()].flatMap((given) => given[key] || []);
       disagree ||= new Set(values).size > 1;
-      settings[key] = this.#last[key] ?? values.at(-1);
+      const last = this.#last[key];
+      settings[key] = values.find((value) => value === last) ?? values.at(-1) ?? last;
     }
     return { settings, disagree };
   }

@@ -90,7 +90,7 @@ export class SessionController implements ReactiveController {
 
   #choose(): void {
     const own = this.#given ?? this.#provided;
-    const group = own ? undefined : pageSession(this.#host.group);
+    const group = own ? undefined : pageSession(this.#host.group || '');
     if (this.#group !== group) {
       this.#group?.remove(this);
       this.#group = group;

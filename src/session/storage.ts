@@ -69,12 +69,18 @@ export class Keeper {
     const text = kept.offers || kept.pending ? JSON.stringify(kept) : null;
     for (const storage of [this.#memory, this.#storage]) {
       try {
-        if (text === null) storage.removeItem(this.#key);
-        else storage.setItem(this.#key, text);
+        // Removed first: what a full storage kept of before would hide what is in memory.
+        storage.removeItem(this.#key);
+        if (text !== null) storage.setItem(this.#key, text);
       } catch {
         // A full or forbidden storage: what is in memory serves until the reload.
       }
     }
+  }
+
+  /** A decision without a known outcome is never forgotten. */
+  forgetOffers(): void {
+    this.write({ pending: this.read().pending as PendingDecision | undefined });
   }
 
   #text(): string | null {

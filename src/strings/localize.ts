@@ -40,7 +40,9 @@ function create(lang: string): Localizer {
     lang: locale,
     number,
     text: (key, values) =>
-      stringOf(locale, key).replace(/\{(\w+)\}/g, (whole, name: string) => values?.[name] ?? whole),
+      stringOf(locale, key).replace(/\{(\w+)\}/g, (whole, name: string) =>
+        values && Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+      ),
     money: (amount, currency) =>
       number(amount, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
     percent: (percentage) =>

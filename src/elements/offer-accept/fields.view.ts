@@ -47,7 +47,7 @@ export function renderProblems(scene: Scene) {
 export function renderBankDetails(scene: Scene) {
   const { host, l } = scene;
   const required = host.bankDetails === 'required';
-  const types = host.accountTypes.split(/\s+/).filter(Boolean);
+  const types = (host.accountTypes ?? '').split(/\s+/).filter(Boolean);
   return html`<fieldset part="bank-details" aria-describedby="bank-why">
     <legend>
       ${l.text('bankHeading')}

@@ -5,7 +5,14 @@ export const acceptStyles = css`
     font-weight: 600;
   }
 
+  #account_number,
+  #sort_code {
+    max-inline-size: 14em;
+  }
+
   .caption {
+    display: block;
+    margin-block-start: var(--_space);
     font-size: 0.875em;
     color: var(--_muted);
   }

@@ -1,6 +1,8 @@
 import { nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
 import type { Offer } from '../../domain/service-types.js';
+import type { FinanceSession } from '../../session/finance-session.js';
 import type { AcceptanceStatus } from '../../session/state.js';
+import type { FinanceErrorDetail } from '../../events/finance-error.js';
 import { FinanceElement } from '../finance-element.js';
 import { LazyView } from '../shared/lazy-view.js';
 import type { AcceptForm } from './accept-form.js';
@@ -76,7 +78,7 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
   /** How the contract is offered after the acceptance. */
   declare contract: 'link' | 'embed' | 'none';
   /** Values of `account_type` to choose from, separated by spaces. The document shows only `NONE`. */
-  declare accountTypes: string;
+  declare accountTypes: string | undefined;
   /** Hosts that links may lead to, separated by spaces. While unset every https link is shown. */
   declare linkHosts: string | undefined;
   /** Unit of the service's `term_length`; while unset the term is not shown. */
@@ -92,6 +94,9 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
 
   protected override readonly relayed = ['offer-submit', 'offer-accepted'];
   protected override readonly operation = 'accept';
+
+  /** The session that knows of `offer`. */
+  #givenTo: FinanceSession | undefined;
 
   /** Set by the view: the fields are its business, and nothing of them is kept here. @internal */
   form: AcceptForm | undefined;
@@ -109,6 +114,15 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
   get state(): OfferAcceptState {
     const { blocked, acceptance } = this.finance;
     return blocked ? 'error' : acceptance;
+  }
+
+  /** A re-check is a merchant request, but it is this element that asks for it. @internal */
+  override relays(event: CustomEvent<object>): boolean {
+    const { error } = event.detail as Partial<FinanceErrorDetail>;
+    return (
+      super.relays(event) ||
+      (error?.operation === 'merchant' && this.finance.acceptance === 'unknown')
+    );
   }
 
   /**
@@ -147,9 +161,15 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if ((changed.has('offer') || changed.has('expiresAt')) && this.offer) {
-      void this.session?.provideOffer(this.offer, this.expiresAt);
+    const { session, offer } = this;
+    const given = changed.has('offer') || changed.has('expiresAt') || session !== this.#givenTo;
+    if (session && given && (offer || changed.get('offer'))) {
+      void session.provideOffer(offer, this.expiresAt);
     }
+    this.#givenTo = session;
+    const { state } = this;
+    // While the fields are still there: taken off the page they would keep what was typed.
+    if (state !== 'review' && state !== 'submitting' && state !== 'error') this.form?.clear();
   }
 
   protected override render(): unknown {
@@ -157,12 +177,6 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
     // Loaded ahead where it will soon be needed, so that a choice shows the review at once.
     if (this.shown || offers === 'ready' || offers === 'loading') void view.load();
     return this.shown ? (view.render(this) ?? nothing) : nothing;
-  }
-
-  protected override updated(changed: PropertyValues<this>): void {
-    super.updated(changed);
-    const { state } = this;
-    if (state === 'accepted' || state === 'unknown' || state === 'idle') this.form?.clear();
   }
 
   protected override async getUpdateComplete(): Promise<boolean> {

@@ -69,23 +69,27 @@ function renderReview(scene: Scene): Content {
 }
 
 function renderError(scene: Scene): Content {
-  const { state, l } = scene;
+  const { state, form, l } = scene;
   const advice = adviceFor(state.error ?? { code: 'internal' });
+  const again = advice.next === 'retry' && !!state.selected;
+  // What was typed must not live on in fields that are taken off the page.
+  if (!again) form.clear();
+  const alert = html`<p class="problems" role="alert">${l.text(advice.text)}</p>`;
   return {
     heading: l.text('acceptErrorHeading'),
     status: l.text('acceptErrorHeading'),
-    body: html`<p class="problems" role="alert">${l.text(advice.text)}</p>
-      ${advice.next === 'retry' ? renderForm(scene) : nothing}`,
+    body: again ? renderForm(scene, alert) : alert,
   };
 }
 
-function renderForm(scene: Scene) {
+/** One template for the review and for a refusal, so that what was typed stays. */
+function renderForm(scene: Scene, alert: unknown = nothing) {
   const { host, state, form, l } = scene;
   const { selected } = state;
   if (!selected) return nothing;
   const submitting = host.state === 'submitting';
   return html`
-    ${renderSummary(scene, selected)}
+    ${alert} ${renderSummary(scene, selected)}
     <form
       novalidate
       autocomplete="off"
@@ -97,7 +101,12 @@ function renderForm(scene: Scene) {
       ${renderProblems(scene)} ${host.bankDetails === 'none' ? nothing : renderBankDetails(scene)}
       ${renderConsent(scene)}
       <div class="submit">
-        <p class="muted">${l.text('acceptBinding')}</p>
+        <p>
+          ${l.text('acceptBinding', {
+            amount: l.money(selected.offer.funded_amount, selected.offer.currency),
+            total: l.money(selected.offer.repayment_amount, selected.offer.currency),
+          })}
+        </p>
         <button
           part="submit"
           class="button"
@@ -130,6 +139,7 @@ function renderSummary({ host, state, l }: Scene, choice: OfferChoice) {
     termUnit: host.termUnit,
     settledDeal,
     hideFactorRate: host.hideFactorRate,
+    products: state.products,
   });
   const name =
     product.name && offer.description
@@ -139,8 +149,8 @@ function renderSummary({ host, state, l }: Scene, choice: OfferChoice) {
   return html`<div part="summary" class="summary">
     <p>
       <span class="offer-name">${name}</span>
-      <span class="amount">${l.money(offer.funded_amount, offer.currency)}</span>
       <span class="caption">${l.text(nets ? 'termNewFinance' : 'termReceive')}</span>
+      <span class="amount">${l.money(offer.funded_amount, offer.currency)}</span>
     </p>
     ${renderTerms(rows)} ${clock.render(state.expiresAt, 'expiryOne', l)}
     <slot name="disclosure"></slot>

@@ -7,12 +7,12 @@ export const pickerStyles = css`
   }
 
   .product + .product {
-    margin-block-start: calc(var(--_space) * 3);
+    margin-block-start: calc(var(--_space) * 4);
   }
 
   .offers {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15em), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17em), 1fr));
     column-gap: calc(var(--_space) * 1.5);
   }
 
@@ -49,7 +49,7 @@ export const pickerStyles = css`
   }
 
   .offer .terms {
-    grid-row: 3 / -1;
+    grid-row: 2 / -1;
     grid-template-rows: subgrid;
   }
 
@@ -88,7 +88,7 @@ export const pickerStyles = css`
 
   .amount {
     grid-column: 2;
-    font-size: 1.625em;
+    font-size: clamp(1.25em, 7cqi, 1.625em);
     font-weight: 700;
     line-height: 1.2;
     letter-spacing: -0.02em;
@@ -101,14 +101,13 @@ export const pickerStyles = css`
 
   .caption {
     grid-column: 2;
+    margin-block-start: calc(var(--_space) * 0.5);
     font-size: 0.8125em;
     color: var(--_muted);
   }
 
   .tag {
-    grid-row: 2;
-    justify-self: start;
-    margin-block-end: var(--_space);
+    margin-inline-start: var(--_space);
     padding-inline: var(--_space);
     border: 1px solid var(--_border);
     border-radius: 1em;
@@ -117,12 +116,12 @@ export const pickerStyles = css`
 
   .skeleton {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15em), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17em), 1fr));
     gap: calc(var(--_space) * 1.5);
   }
 
   .skeleton div {
-    block-size: 19em;
+    block-size: 21em;
     border-radius: var(--_radius);
     background: var(--_tint);
     animation: pulse 1.6s ease-in-out infinite alternate;

@@ -1,7 +1,7 @@
 import { nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
 import type { Offer, OffersRequest, OffersResponse, Product } from '../../domain/service-types.js';
 import { RenewalStartEvent } from '../../events/renewal-start.js';
-import type { LoadOptions, PickerMember } from '../../session/finance-session.js';
+import type { FinanceSession, LoadOptions, PickerMember } from '../../session/finance-session.js';
 import type { OffersStatus } from '../../session/state.js';
 import { FinanceElement } from '../finance-element.js';
 import { LazyView } from '../shared/lazy-view.js';
@@ -84,6 +84,8 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
   protected override readonly operation = 'offers';
 
   #lastState: OfferPickerState = 'idle';
+  /** The session that knows of `offers`. */
+  #givenTo: FinanceSession | undefined;
 
   constructor() {
     super();
@@ -145,7 +147,11 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('offers') && this.offers) void this.session?.provideOffers(this.offers);
+    const { session, offers } = this;
+    if (session && offers && (changed.has('offers') || session !== this.#givenTo)) {
+      void session.provideOffers(offers);
+    }
+    this.#givenTo = session;
   }
 
   protected override render(): unknown {

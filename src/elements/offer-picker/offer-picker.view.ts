@@ -94,9 +94,7 @@ function renderLoading({ l }: Scene): Content {
     status: text,
     body: html`<p aria-hidden="true">${text}</p>
       <div class="skeleton" aria-hidden="true">
-        <div></div>
-        <div></div>
-        <div></div>
+        ${Array.from({ length: 6 }, () => html`<div></div>`)}
       </div>`,
   };
 }
@@ -180,6 +178,7 @@ function renderOffer(
     termUnit: host.termUnit,
     settledDeal,
     hideFactorRate: host.hideFactorRate,
+    products: state.products,
     details: host.offerDetails?.(offer, product) ?? [],
   });
   const classes = `offer ${selected ? 'selected' : ''} ${available ? '' : 'unavailable'}`;
@@ -194,13 +193,15 @@ function renderOffer(
           ?disabled=${!available || locked}
           aria-describedby="terms-${id}"
         />
-        <span class="label">${offer.description}</span>
+        <span class="label">
+          ${offer.description}
+          ${available ? nothing : html`<span class="tag">${l.text('pickerUnavailable')}</span>`}
+        </span>
+        <span class="caption">${l.text(nets ? 'termNewFinance' : 'termReceive')}</span>
         <span part="amount" class="amount">
           ${hasReadableAmounts(offer) ? l.money(offer.funded_amount, offer.currency) : '–'}
         </span>
-        <span class="caption">${l.text(nets ? 'termNewFinance' : 'termReceive')}</span>
       </label>
-      ${available ? nothing : html`<span class="tag">${l.text('pickerUnavailable')}</span>`}
       ${renderTerms(rows, { id: `terms-${id}`, brief: true })}
     </div>
   `;

@@ -28,8 +28,9 @@ export const advertStyles = css`
   .progress {
     display: grid;
     grid-template-columns: 1fr auto;
-    gap: calc(var(--_space) / 2) calc(var(--_space) * 2);
+    gap: calc(var(--_space) * 0.75) calc(var(--_space) * 2);
     max-inline-size: 28em;
+    margin-block-start: calc(var(--_space) * 1.5);
     font-size: 0.875em;
   }
 
@@ -76,6 +77,8 @@ export const advertStyles = css`
 
   .banner {
     border-inline-start: 4px solid var(--_accent);
+    border-start-start-radius: 0;
+    border-end-start-radius: 0;
   }
 
   .compact {
@@ -84,7 +87,7 @@ export const advertStyles = css`
     align-items: center;
     justify-content: space-between;
     gap: var(--_space) calc(var(--_space) * 2);
-    padding: var(--_space) calc(var(--_space) * 1.5);
+    padding: calc(var(--_space) * 1.5);
     background: var(--_tint);
   }
 
@@ -99,5 +102,12 @@ export const advertStyles = css`
 
   .compact ::slotted([slot='disclosure']) {
     inline-size: 100%;
+  }
+
+  @container (max-width: 26em) {
+    .actions {
+      display: grid;
+      inline-size: 100%;
+    }
   }
 `;

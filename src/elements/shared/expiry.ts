@@ -3,17 +3,26 @@ import { parseTimestamp } from '../../domain/expiry.js';
 import type { Localizer } from '../../strings/localize.js';
 import type { StringKey } from '../../strings/strings.js';
 
-const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1000],
-] as const;
+const MINUTE = 60_000;
+/** Up to here seconds are counted. */
+const SECONDS = 59_000;
 
-/** The largest unit of which at least one is left (of days, two), rounded down. */
-function unitOf(left: number) {
-  const found = UNITS.find(([unit, length]) => left >= (unit === 'day' ? 2 : 1) * length);
-  return found ?? UNITS[3];
+/** `6 days`; `2 days, 5 hours`; `40 minutes`; seconds in the last minute. Rounded up to the minute. */
+function durationOf(left: number, { lang, number }: Localizer): string {
+  const count = (value: number, unit: string) =>
+    number(value, { style: 'unit', unit, unitDisplay: 'long' });
+  if (left <= SECONDS) return count(Math.ceil(left / 1000), 'second');
+  const all = Math.ceil(left / MINUTE);
+  const [days, hours, minutes] = [Math.floor(all / 1440), Math.floor(all / 60) % 24, all % 60];
+  const parts =
+    days > 0
+      ? // From four days on, hours say nothing.
+        [count(days, 'day'), ...(days < 4 && hours > 0 ? [count(hours, 'hour')] : [])]
+      : [
+          ...(hours > 0 ? [count(hours, 'hour')] : []),
+          ...(minutes > 0 ? [count(minutes, 'minute')] : []),
+        ];
+  return new Intl.ListFormat(lang, { type: 'unit' }).format(parts);
 }
 
 /** Shows how long offers are still open, and renders its host again when the words change. */
@@ -29,6 +38,11 @@ export class ExpiryController implements ReactiveController {
     host.addController(this);
   }
 
+  hostConnected(): void {
+    document.addEventListener('visibilitychange', this.#handleReturn);
+    addEventListener('pageshow', this.#handleReturn);
+  }
+
   hostUpdate(): void {
     this.#next = undefined;
   }
@@ -42,6 +56,8 @@ export class ExpiryController implements ReactiveController {
 
   hostDisconnected(): void {
     clearTimeout(this.#timer);
+    document.removeEventListener('visibilitychange', this.#handleReturn);
+    removeEventListener('pageshow', this.#handleReturn);
   }
 
   /** Nothing for an expiry that can't be read or has passed. */
@@ -49,11 +65,10 @@ export class ExpiryController implements ReactiveController {
     const time = parseTimestamp(expiresAt);
     const left = time === undefined ? 0 : time - this.#now();
     if (time === undefined || left <= 0) return nothing;
-    const [unit, length] = unitOf(left);
-    const count = Math.floor(left / length);
-    // To the next lower count; one millisecond more, for timers may fire early.
-    this.#next = Math.min(left - count * length + 1, 3_600_000);
-    const duration = localizer.number(count, { style: 'unit', unit, unitDisplay: 'long' });
+    // One millisecond more, for timers may fire early.
+    this.#next =
+      1 + (left <= SECONDS ? left % 1000 : left <= MINUTE ? left - SECONDS : left % MINUTE);
+    const duration = durationOf(left, localizer);
     const date = new Intl.DateTimeFormat(localizer.lang, {
       dateStyle: 'long',
       timeStyle: 'short',
@@ -64,4 +79,7 @@ export class ExpiryController implements ReactiveController {
       </time>
     </p>`;
   }
+
+  /** After sleep and in a page from the back/forward cache the timer comes late. */
+  readonly #handleReturn = (): void => this.#host.requestUpdate();
 }

@@ -29,7 +29,12 @@ export const termsStyles = css`
   .value {
     text-align: end;
     font-variant-numeric: tabular-nums;
-    font-weight: 600;
+    font-weight: 500;
+  }
+
+  /* What it costs is what a merchant has to see. */
+  :is(.cost, .repay, .receive) .value {
+    font-weight: 650;
   }
 
   .note {

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { costOf, difference, isAmount } from '../../domain/money.js';
 import { hasReadableAmounts } from '../../domain/offers.js';
-import type { Deal, Offer } from '../../domain/service-types.js';
+import type { Deal, Offer, Product } from '../../domain/service-types.js';
 import { factorGloss, isShare, isTerm, isTermUnit, type TermUnit } from '../../domain/terms.js';
 import type { Localizer } from '../../strings/localize.js';
 
@@ -18,6 +18,8 @@ export interface TermsOptions {
   /** The deal whose balance is settled out of the new amount, if it is. */
   readonly settledDeal?: Deal | undefined;
   readonly hideFactorRate?: boolean;
+  /** The offers that this one is compared with. */
+  readonly products?: readonly Product[];
   readonly details?: readonly OfferDetail[];
 }
 
@@ -35,7 +37,14 @@ export interface TermRow {
  * row.
  */
 export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
-  const { localizer: l, termUnit, settledDeal, hideFactorRate, details = [] } = options;
+  const {
+    localizer: l,
+    termUnit,
+    settledDeal,
+    hideFactorRate,
+    products = [],
+    details = [],
+  } = options;
   const { currency } = offer;
   if (!hasReadableAmounts(offer)) return [];
   const money = (amount: number) => l.money(amount, currency);
@@ -73,7 +82,8 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
       explains: true,
     });
   }
-  const gloss = hideFactorRate ? undefined : factorGloss(offer.factor_rate, currency);
+  const rates = products.flatMap(({ offers }) => offers.map(({ factor_rate }) => factor_rate));
+  const gloss = hideFactorRate ? undefined : factorGloss(offer.factor_rate, currency, rates);
   if (gloss) {
     rows.push({
       name: 'factor',

@@ -1,0 +1,53 @@
+/**
+ * Imports the built package in plain Node, by its name, as a server would: the root, the client and the
+ * sandbox must do nothing on import, and the client must not reach Lit.
+ */
+import { readFileSync } from 'node:fs';
+
+const problems = [];
+const before = new Set(Object.getOwnPropertyNames(globalThis));
+
+const { createSession, RenewalAdvert } = await import('merchant-finance-elements');
+const { createClient } = await import('merchant-finance-elements/client.js');
+const { createSandbox } = await import('merchant-finance-elements/sandbox.js');
+for (const [name, value] of Object.entries({
+  createSession,
+  RenewalAdvert,
+  createClient,
+  createSandbox,
+})) {
+  if (typeof value !== 'function') problems.push(`${name} is not exported.`);
+}
+
+for (const name of Object.getOwnPropertyNames(globalThis)) {
+  // Lit keeps lists of its versions, and stands in for the registry of tags.
+  if (!before.has(name) && !/^(lit|reactiveElement|customElements$)/.test(name)) {
+    problems.push(`The import left a global: ${name}.`);
+  }
+}
+
+/** What a built module imports from other packages, directly or through its own files. */
+function packagesOf(url, seen = new Set()) {
+  if (seen.has(url.href)) return [];
+  seen.add(url.href);
+  const imports = readFileSync(url, 'utf8').matchAll(
+    /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g,
+  );
+  return [...imports].flatMap(([, name]) =>
+    name.startsWith('.') ? packagesOf(new URL(name, url), seen) : [name],
+  );
+}
+const packages = packagesOf(new URL('../dist/client.js', import.meta.url));
+if (packages.length > 0) problems.push(`client.js imports ${packages.join(', ')}.`);
+
+const sandbox = createSandbox();
+const client = createClient({ baseUrl: 'http://localhost/finance/v2', fetch: sandbox.fetch });
+const [{ provider_id }] = sandbox.merchants;
+const { deals } = await client.getMerchant(provider_id);
+if (deals.length !== 1) problems.push('The client does not get the merchant from the sandbox.');
+
+for (const problem of problems) console.error(problem);
+console.log(
+  problems.length > 0 ? 'The package does not work in Node.' : 'The package works in Node.',
+);
+process.exitCode = problems.length > 0 ? 1 : 0;

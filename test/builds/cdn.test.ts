@@ -1,0 +1,170 @@
+import { expect } from '@open-wc/testing';
+import { merchants, type ControlState } from '../../demo/sandbox/index.js';
+import * as root from '../../src/index.js';
+import type { RenewalAdvert } from '../../src/index.js';
+import { PROVIDERS } from '../helpers/page.js';
+import { TAGS } from '../helpers/elements.js';
+import { closePages, IIFE, loadedBy, MODULE, openPage, script } from './frame.js';
+
+const advertOf = (scenario: keyof typeof PROVIDERS, attributes = 'base-url="/finance/v2"') =>
+  `<renewal-advert provider-id="${PROVIDERS[scenario]}" ${attributes}></renewal-advert>
+   <offer-picker></offer-picker><offer-accept></offer-accept>`;
+
+/** What has arrived at the sandbox of the test server. */
+async function arrived(): Promise<string[]> {
+  const { requests } = (await (await fetch('/sandbox/state')).json()) as ControlState;
+  return requests.map(({ path }) => path);
+}
+
+const find = (document: Document) => document.querySelector<RenewalAdvert>('renewal-advert')!;
+
+describe('script-tag builds', () => {
+  beforeEach(() =>
+    fetch('/sandbox/reset', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    }),
+  );
+  afterEach(closePages);
+
+  for (const [name, src] of [
+    ['module', MODULE],
+    ['classic script', IIFE],
+  ] as const) {
+    describe(name, () => {
+      it('registers the tags, without an error', async () => {
+        const { window, errors } = await openPage(script(src));
+        for (const tag of TAGS) expect(window.customElements.get(tag), tag).to.be.a('function');
+        expect(errors).to.deep.equal([]);
+      });
+
+      it('leaves no global but the documented one', async () => {
+        const { window: blank } = await openPage('');
+        const { window } = await openPage(script(src));
+        const before = Object.getOwnPropertyNames(blank);
+        const added = Object.getOwnPropertyNames(window).filter((key) => !before.includes(key));
+        expect(added).to.deep.equal(src === IIFE ? ['MerchantFinance'] : []);
+      });
+
+      it('shows the advert of an eligible merchant', async () => {
+        const { document, errors, detail } = await openPage(
+          script(src),
+          advertOf('eligible'),
+          'renewal-eligibility',
+        );
+        expect(detail).to.include({ eligible: true, providerId: PROVIDERS.eligible });
+        const advert = find(document);
+        await advert.updateComplete;
+        expect(advert.offsetHeight).to.be.above(0);
+        expect(errors).to.deep.equal([]);
+      });
+
+      it('leaves a tag alone that the page has taken', async () => {
+        const taken = `<script>
+          customElements.define('offer-picker', class extends HTMLElement { theirs = true });
+        </script>`;
+        const { document, errors } = await openPage(taken + script(src), advertOf('eligible'));
+        expect(document.querySelector('offer-picker')).to.have.property('theirs', true);
+        expect(find(document)).to.have.property('state');
+        expect(errors).to.deep.equal([]);
+      });
+
+      it('works under a policy of trusted types that names it', async () => {
+        const policy = `<meta http-equiv="content-security-policy"
+          content="require-trusted-types-for 'script'; trusted-types merchant-finance-elements">`;
+        const { window, document, errors } = await openPage(
+          policy + script(src),
+          advertOf('eligible', 'eligibility="eligible"'),
+          'renewal-eligibility',
+        );
+        await find(document).updateComplete;
+        expect(find(document).offsetHeight).to.be.above(0);
+        expect(errors).to.deep.equal([]);
+        // An engine that knows no trusted types shows no more than that the policy does no harm.
+        if ('trustedTypes' in window) {
+          expect(() => (document.body.innerHTML = 'x'), 'the policy holds').to.throw();
+        }
+      });
+
+      it('takes JSON that is parsed after the element has connected', async () => {
+        const { deals } = merchants.find((merchant) => merchant.name === 'eligible')!;
+        const { document } = await openPage(
+          script(src),
+          `<renewal-advert base-url="/finance/v2" provider-id="${PROVIDERS.eligible}">
+            <script type="application/json" slot="merchant">${JSON.stringify({ deals })}</script>
+          </renewal-advert>`,
+          'renewal-eligibility',
+        );
+        expect(find(document).state).to.equal('eligible');
+        expect(await arrived()).to.deep.equal([]);
+      });
+    });
+  }
+
+  it('export what the package root exports', async () => {
+    const names = Object.keys(root).sort();
+    const { window: classic } = await openPage(script(IIFE));
+    expect(Object.keys(classic.MerchantFinance!).sort()).to.deep.equal(names);
+    const { document } = await openPage(`<script type="module">
+      import * as all from '${MODULE}';
+      document.title = Object.keys(all).sort();
+    </script>`);
+    expect(document.title.split(',')).to.deep.equal(names);
+  });
+
+  for (const order of [
+    [IIFE, MODULE],
+    [IIFE, IIFE],
+  ]) {
+    it(`can be loaded twice: ${order.map((src) => src.split('/').at(-1)).join(', ')}`, async () => {
+      const { document, errors } = await openPage(
+        order.map((src) => script(src)).join(''),
+        advertOf('eligible'),
+        'renewal-eligibility',
+      );
+      await find(document).updateComplete;
+      expect(find(document).offsetHeight).to.be.above(0);
+      expect(await arrived(), 'one request').to.have.length(1);
+      expect(errors).to.deep.equal([]);
+    });
+  }
+
+  it('reads the page’s settings from its own tag, where it is a classic script', async () => {
+    const { detail } = await openPage(
+      script(IIFE, 'data-base-url="/finance/v2" data-merchant-path="/merchant/{provider_id}"'),
+      advertOf('eligible', ''),
+      'renewal-eligibility',
+    );
+    expect(detail).to.include({ eligible: true });
+    expect(await arrived()).to.deep.equal([`/finance/v2/merchant/${PROVIDERS.eligible}`]);
+  });
+
+  it('lets attributes win over the settings of the tag', async () => {
+    await openPage(
+      script(IIFE, 'data-base-url="/elsewhere"'),
+      advertOf('eligible'),
+      'renewal-eligibility',
+    );
+    expect(await arrived()).to.deep.equal([
+      `/finance/v2/merchant?provider_id=${PROVIDERS.eligible}`,
+    ]);
+  });
+
+  it('loads nothing of offers and acceptance for a merchant who isn’t eligible', async () => {
+    const chunks = (window: Window) =>
+      loadedBy(window).filter((address) => /offer-picker|offer-accept|application\./.test(address));
+    const not = await openPage(script(MODULE), advertOf('not-eligible'), 'renewal-eligibility');
+    await find(not.document).updateComplete;
+    expect(not.detail).to.include({ eligible: false });
+    expect(loadedBy(not.window)).to.include(MODULE);
+    expect(chunks(not.window)).to.deep.equal([]);
+
+    const eligible = await openPage(script(MODULE), advertOf('eligible'), 'renewal-eligibility');
+    await find(eligible.document).updateComplete;
+    const picker = eligible.document.querySelector('offer-picker')!;
+    await picker.load();
+    await picker.updateComplete;
+    expect(chunks(eligible.window), 'these names are the ones').not.to.deep.equal([]);
+  });
+});

@@ -1,0 +1,174 @@
+import { expect } from '@open-wc/testing';
+import * as fc from 'fast-check';
+import {
+  createSandbox,
+  PROVIDERS,
+  sampleBankDetails,
+  sampleInitialApplication,
+} from '../../demo/sandbox/index.js';
+import { acceptOffer, parseAcceptance } from '../../src/client/accept.js';
+import { createOffers } from '../../src/client/offers.js';
+import { acceptanceJson } from '../helpers/arbitraries.js';
+import { fakeFetch, json, never, refusal, rejection, UUID } from '../helpers/fakes.js';
+import { ACCEPT_REQUEST, ACCEPT_RESPONSE, violations } from '../helpers/field-tables.js';
+import { APPLICATION_ID, OFFER_ID } from '../helpers/samples.js';
+
+const answer = {
+  application_id: APPLICATION_ID,
+  provider_id: PROVIDERS.eligible,
+  offer: { offer_id: OFFER_ID },
+  links: {
+    contract_link: 'https://finance.example/c',
+    merchant_link: 'https://finance.example/m',
+    guide_link: 'https://finance.example/g',
+  },
+};
+
+describe('parseAcceptance', () => {
+  it('takes a documented answer as it is, frozen', () => {
+    const parsed = parseAcceptance(answer);
+    expect(parsed).to.deep.equal(answer);
+    expect(Object.isFrozen(parsed!.links)).to.be.true;
+  });
+
+  it('passes through whole what the document does not show', () => {
+    const json = { ...answer, next_step: { call: true }, offer: { anything: [1] } };
+    expect(parseAcceptance(json)).to.deep.equal(json);
+  });
+
+  it('needs nothing but the application, which is a UUID', () => {
+    expect(parseAcceptance({ application_id: APPLICATION_ID })).to.deep.equal({
+      application_id: APPLICATION_ID,
+      provider_id: '',
+      offer: {},
+      links: {},
+    });
+    for (const application_id of ['', 'app-1', 7, null, undefined, [APPLICATION_ID]]) {
+      expect(parseAcceptance({ ...answer, application_id })).to.be.undefined;
+    }
+  });
+
+  it('is not undone by missing or bad links', () => {
+    for (const links of [undefined, null, 'x', [], 7]) {
+      expect(parseAcceptance({ ...answer, links })!.links).to.deep.equal({});
+    }
+    const links = { contract_link: 'javascript:alert(1)' };
+    expect(parseAcceptance({ ...answer, links })).to.exist;
+  });
+
+  it('is nothing for what is no accept answer', () => {
+    for (const json of [null, [], 'x', 7, {}, [answer]]) {
+      expect(parseAcceptance(json), JSON.stringify(json)).to.be.undefined;
+    }
+    expect(parseAcceptance(Object.create(answer))).to.be.undefined;
+  });
+
+  it('honours the types, whatever comes', () => {
+    fc.assert(
+      fc.property(acceptanceJson, (json) => {
+        const parsed = parseAcceptance(json);
+        if (!parsed) return;
+        expect(Object.getOwnPropertyDescriptor(json, 'application_id')?.value).to.equal(
+          parsed.application_id,
+        );
+        expect(parsed.application_id).to.match(/^[\da-f-]{36}$/i);
+        expect(parsed.provider_id).to.be.a('string');
+        expect(parsed.offer).to.be.an('object');
+        expect(parsed.links).to.be.an('object');
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('acceptOffer', () => {
+  async function offered() {
+    const sandbox = createSandbox();
+    const options = { baseUrl: '/finance/v2', fetch: sandbox.fetch };
+    const { data } = await createOffers(sampleInitialApplication, options);
+    const offerId = data.products[0]!.offers[0]!.offer_id;
+    return { sandbox, options, offerId };
+  }
+
+  it('sends no body and no content-type without bank details', async () => {
+    const { sandbox, options, offerId } = await offered();
+    const idempotencyKey = crypto.randomUUID();
+    const { data } = await acceptOffer(offerId, undefined, options, { idempotencyKey });
+    expect(violations(data, ACCEPT_RESPONSE)).to.deep.equal([]);
+    const { method, path, headers, body } = sandbox.requests.at(-1)!;
+    expect({ method, path, body }).to.deep.equal({
+      method: 'POST',
+      path: `/finance/v2/offers/${offerId}/accept`,
+      body: undefined,
+    });
+    expect(headers).to.deep.equal({
+      accept: 'application/json',
+      'idempotency-key': idempotencyKey,
+    });
+    expect(headers['idempotency-key']).to.match(UUID);
+  });
+
+  it('sends the documented body with bank details, and nothing more', async () => {
+    const { sandbox, options, offerId } = await offered();
+    await acceptOffer(offerId, sampleBankDetails, options);
+    const { headers, body } = sandbox.requests.at(-1)!;
+    expect(body).to.deep.equal({
+      bank_details: {
+        account_number: '00012345',
+        bank_name: 'Example Bank',
+        account_type: 'NONE',
+        sort_code: '20-17-55',
+      },
+    });
+    expect(violations(body, ACCEPT_REQUEST)).to.deep.equal([]);
+    expect(headers).to.deep.equal({
+      accept: 'application/json',
+      'content-type': 'application/json',
+    });
+  });
+
+  for (const id of ['', '..', '../../admin', `${OFFER_ID}/..`, `${OFFER_ID}?`, `x${OFFER_ID}`]) {
+    it(`is not made for the offer ${JSON.stringify(id)}`, async () => {
+      const fetch = fakeFetch(json(answer));
+      const error = await rejection(acceptOffer(id, undefined, { baseUrl: '/finance/v2', fetch }));
+      expect(error).to.include({ code: 'input_invalid', outcome: 'not_sent', operation: 'accept' });
+      expect(fetch.calls.length).to.equal(0);
+    });
+  }
+
+  for (const status of [408, 409, 429, 500, 503]) {
+    it(`is never repeated by itself after ${status}`, async () => {
+      const fetch = fakeFetch(refusal(status, { 'retry-after': '0' }));
+      await rejection(acceptOffer(OFFER_ID, undefined, { baseUrl: '/finance/v2', fetch }));
+      expect(fetch.calls.length).to.equal(1);
+    });
+  }
+
+  it('has a deadline of its own', async () => {
+    const options = {
+      baseUrl: '/finance/v2',
+      fetch: fakeFetch(() => never()),
+      timeouts: { accept: 1, offers: 60_000 },
+    };
+    const error = await rejection(acceptOffer(OFFER_ID, undefined, options));
+    expect(error).to.include({ code: 'accept_outcome_unknown' });
+    expect(error.cause).to.include({ code: 'timeout' });
+  });
+
+  it('puts nothing of the bank details or the address into an error', async () => {
+    for (const reply of [
+      new TypeError('00012345 20-17-55'),
+      new Response('{"account_number":"00012345'),
+      json({ account_number: '00012345' }),
+      refusal(422),
+    ]) {
+      const options = { baseUrl: '/finance/v2', fetch: fakeFetch(reply) };
+      const error = await rejection(acceptOffer(OFFER_ID, sampleBankDetails, options));
+      const seen = [error, error.cause].flatMap((part) =>
+        part instanceof Error ? [part.message, part.stack, JSON.stringify(part)] : [],
+      );
+      expect(seen.join('\n')).not.to.match(/00012345|20-17-55|Example Bank|finance\/v2/);
+      expect(error.message).not.to.contain(OFFER_ID);
+    }
+  });
+});

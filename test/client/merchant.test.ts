@@ -1,0 +1,438 @@
+import { expect } from '@open-wc/testing';
+import * as fc from 'fast-check';
+import { getMerchant, parseMerchant } from '../../src/client/merchant.js';
+import type { ClientOptions } from '../../src/client/options.js';
+import { createSandbox, PROVIDERS } from '../../demo/sandbox/index.js';
+import { merchantJson } from '../helpers/arbitraries.js';
+import {
+  aborted,
+  deferred,
+  fakeFetch,
+  json,
+  microtasks,
+  never,
+  override,
+  refusal,
+  rejection,
+  type Deferred,
+} from '../helpers/fakes.js';
+import { MERCHANT_RESPONSE, violations } from '../helpers/field-tables.js';
+import { aDeal, aMerchant } from '../helpers/samples.js';
+
+const BASE = 'https://finance.example/v2';
+const ID = PROVIDERS.eligible;
+const NOW = { 'retry-after': '0' };
+
+const ask = (
+  fetch: ClientOptions['fetch'],
+  options: Partial<ClientOptions> = {},
+  id: string = ID,
+) => getMerchant(id, { baseUrl: BASE, fetch, ...options });
+
+describe('parseMerchant', () => {
+  it('takes a documented answer as it is, frozen', () => {
+    const merchant = aMerchant();
+    const parsed = parseMerchant(merchant);
+    expect(parsed).to.deep.equal(merchant);
+    expect(violations(parsed, MERCHANT_RESPONSE)).to.deep.equal([]);
+    expect(Object.isFrozen(parsed!.deals[0]!.performance)).to.be.true;
+  });
+
+  it('passes through whole what the document does not show', () => {
+    const json = {
+      page: { next: null },
+      deals: [
+        {
+          ...aDeal(),
+          region: 'north',
+          pricing: { fee: 1.5, tiers: [1, { two: 2 }] },
+          transactions: [{ id: 't-1', lines: [1] }],
+          performance: { ...aDeal().performance, trend: 'up' },
+        },
+      ],
+    };
+    expect(parseMerchant(json)).to.deep.equal(json);
+  });
+
+  it('makes unreadable fields empty, NaN or false', () => {
+    const deals = [{ id: 7, balance: '4560', active: 'true', performance: { progress: '62' } }];
+    expect(parseMerchant({ deals })!.deals[0]).to.deep.equal({
+      id: '',
+      application_id: '',
+      type: '',
+      status: '',
+      active: false,
+      balance: NaN,
+      currency: '',
+      performance: { performance: NaN, progress: NaN, renewal_eligibility: false },
+      pricing: {},
+      transactions: [],
+    });
+  });
+
+  it('leaves out what is no deal', () => {
+    expect(parseMerchant({ deals: [null, 'D-1', [aDeal()], 7] })!.deals).to.deep.equal([]);
+  });
+
+  it('is nothing for what is no merchant answer', () => {
+    for (const json of [null, [], 'x', 7, {}, { deals: null }, { deals: {} }, [{ deals: [] }]]) {
+      expect(parseMerchant(json), JSON.stringify(json)).to.be.undefined;
+    }
+  });
+
+  it('takes own properties only', () => {
+    expect(parseMerchant(Object.create(aMerchant()))).to.be.undefined;
+    const polluted: unknown = JSON.parse('{"__proto__":{"deals":[]}}');
+    expect(parseMerchant(polluted)).to.be.undefined;
+    const deal: unknown = JSON.parse('{"deals":[{"__proto__":{"active":true}}]}');
+    expect(parseMerchant(deal)!.deals[0]!.active).to.be.false;
+  });
+
+  it('honours the types, whatever comes', () => {
+    fc.assert(
+      fc.property(merchantJson, (json) => {
+        const before = JSON.stringify(json);
+        const merchant = parseMerchant(json);
+        expect(JSON.stringify(json)).to.equal(before);
+        for (const deal of merchant?.deals ?? []) {
+          for (const key of ['id', 'application_id', 'type', 'status', 'currency'] as const) {
+            expect(deal[key]).to.be.a('string');
+          }
+          expect(deal.balance).to.be.a('number');
+          expect(deal.active).to.be.a('boolean');
+          expect(deal.performance.performance).to.be.a('number');
+          expect(deal.performance.progress).to.be.a('number');
+          expect(deal.performance.renewal_eligibility).to.be.a('boolean');
+          expect(deal.pricing).to.be.an('object');
+          expect(deal.transactions).to.be.an('array');
+          expect(Object.getPrototypeOf(deal)).to.equal(Object.prototype);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('getMerchant: the request', () => {
+  const requested = async (options: Partial<ClientOptions>) => {
+    const fetch = fakeFetch(json(aMerchant()));
+    await ask(fetch, options);
+    return fetch.requests[0]!;
+  };
+
+  it('is a GET by query, without a body and without a key', async () => {
+    const request = await requested({ baseUrl: '/finance/v2' });
+    expect(request).to.include({
+      method: 'GET',
+      url: `${location.origin}/finance/v2/merchant?provider_id=${ID}`,
+      redirect: 'error',
+    });
+    expect(Object.fromEntries(request.headers)).to.deep.equal({ accept: 'application/json' });
+  });
+
+  it('takes a path with the id in several places', async () => {
+    const merchant = '/Merchants/{provider_id}/deals?of={provider_id}';
+    const { url } = await requested({ routes: { merchant } });
+    expect(url).to.equal(`${BASE}/Merchants/${ID}/deals?of=${ID}`);
+  });
+
+  it('takes a path without a slash, and a route with a path', async () => {
+    expect((await requested({ routes: { merchant: 'm/{provider_id}' } })).url).to.equal(
+      `${BASE}/m/${ID}`,
+    );
+    const merchant = { path: '/m/{provider_id}' };
+    expect((await requested({ routes: { merchant } })).url).to.equal(`${BASE}/m/${ID}`);
+  });
+
+  it('is a POST with a body where the route says so', async () => {
+    const request = await requested({
+      routes: {
+        merchant: { method: 'post', path: '/lookup', body: (id) => ({ merchant: { id } }) },
+      },
+    });
+    expect(request).to.include({ method: 'POST', url: `${BASE}/lookup` });
+    expect(request.headers.get('content-type')).to.equal('application/json');
+    expect(await request.json()).to.deep.equal({ merchant: { id: ID } });
+  });
+
+  it('is answered by a sandbox that is asked in another way', async () => {
+    const sandbox = createSandbox({
+      merchantRoute: async (request) =>
+        new URL(request.url).pathname === '/finance/v2/lookup'
+          ? ((await request.json()) as { id: string }).id
+          : undefined,
+    });
+    const { data } = await ask(sandbox.fetch, {
+      baseUrl: '/finance/v2',
+      routes: { merchant: { method: 'POST', path: '/lookup', body: (id) => ({ id }) } },
+    });
+    expect(data.deals).to.have.length(1);
+  });
+
+  for (const merchant of ['/m/{merchant_id}', '/m/{provider_id', '/m/{}', '/m/{{provider_id}}']) {
+    it(`is not made to ${merchant}`, async () => {
+      const fetch = fakeFetch(json(aMerchant()));
+      const error = await rejection(ask(fetch, { routes: { merchant } }));
+      expect(error).to.include({ code: 'config_invalid', outcome: 'not_sent' });
+      expect(fetch.calls.length).to.equal(0);
+    });
+  }
+
+  for (const id of ['', '..', '../admin', `${ID}/..`, `${ID}?x=1`, ID.slice(1), '\ud800', '$&']) {
+    it(`is not made for the id ${JSON.stringify(id)}`, async () => {
+      const fetch = fakeFetch(json(aMerchant()));
+      const error = await rejection(ask(fetch, {}, id));
+      expect(error).to.include({
+        code: 'config_invalid',
+        outcome: 'not_sent',
+        operation: 'merchant',
+      });
+      expect(error.message).not.to.contain(ID);
+      expect(fetch.calls.length).to.equal(0);
+    });
+  }
+
+  it('is not made where the body can’t be', async () => {
+    const fetch = fakeFetch(json(aMerchant()));
+    const body = () => {
+      throw new Error('no body');
+    };
+    const routes = { merchant: { method: 'POST', path: '/m', body } };
+    const error = await rejection(ask(fetch, { routes }));
+    expect(error).to.include({ code: 'internal', outcome: 'not_sent' });
+    expect(fetch.calls.length).to.equal(0);
+  });
+
+  it('is not made for a signal that was aborted before', async () => {
+    const fetch = fakeFetch(json(aMerchant()));
+    const options = { baseUrl: BASE, fetch };
+    const error = await rejection(getMerchant(ID, options, { signal: AbortSignal.abort() }));
+    expect(error).to.include({ code: 'aborted', outcome: 'not_sent' });
+    await microtasks();
+    expect(fetch.calls.length).to.equal(0);
+  });
+
+  it('reads the answer of the document', async () => {
+    const { data } = await ask(createSandbox().fetch, { baseUrl: '/finance/v2' });
+    expect(violations(data, MERCHANT_RESPONSE)).to.deep.equal([]);
+  });
+});
+
+describe('getMerchant: trying again', () => {
+  it('goes on after a transient refusal', async () => {
+    const fetch = fakeFetch(refusal(503, NOW), refusal(429, NOW), json(aMerchant()));
+    const { data } = await ask(fetch);
+    expect(data.deals).to.have.length(1);
+    expect(fetch.calls.length).to.equal(3);
+  });
+
+  for (const [status, tries] of [
+    [408, 3],
+    [429, 3],
+    [502, 3],
+    [503, 3],
+    [504, 3],
+    [400, 1],
+    [401, 1],
+    [403, 1],
+    [404, 1],
+    [409, 1],
+    [422, 1],
+    [500, 1],
+    [501, 1],
+  ] as const) {
+    it(`tries ${tries} times at ${status}`, async () => {
+      const fetch = fakeFetch(refusal(status, NOW));
+      const error = await rejection(ask(fetch));
+      expect(error).to.include({ status, outcome: 'not_applied' });
+      expect(fetch.calls.length).to.equal(tries);
+    });
+  }
+
+  it('waits with jitter after a network fault, and tries twice more', async () => {
+    const fetch = fakeFetch(new TypeError('lost'));
+    const jitter: number[] = [];
+    // −0.5 makes the jittered wait nothing.
+    const restore = override(Math, 'random', () => {
+      jitter.push(-0.5);
+      return -0.5;
+    });
+    try {
+      expect(await rejection(ask(fetch))).to.include({ code: 'network', outcome: 'not_applied' });
+    } finally {
+      restore();
+    }
+    expect(fetch.calls.length).to.equal(3);
+    expect(jitter).to.have.length.at.least(2);
+  });
+
+  for (const [what, reply] of [
+    ['an answer in another form', () => json({})],
+    ['HTML', () => new Response('<html>')],
+  ] as const) {
+    it(`does not follow ${what}`, async () => {
+      const fetch = fakeFetch(reply);
+      await rejection(ask(fetch));
+      expect(fetch.calls.length).to.equal(1);
+    });
+  }
+
+  it('does not wait longer than 10 s, and says what was asked for', async () => {
+    const fetch = fakeFetch(refusal(429, { 'retry-after': '11' }));
+    const error = await rejection(ask(fetch));
+    expect(error).to.include({ code: 'rate_limited', retryAfterMs: 11_000, retryable: true });
+    expect(fetch.calls.length).to.equal(1);
+  });
+
+  it('does not wait beyond the deadline of all tries', async () => {
+    const fetch = fakeFetch(refusal(503, { 'retry-after': '9' }));
+    const error = await rejection(ask(fetch, { timeouts: { merchantTotal: 5_000 } }));
+    expect(error).to.include({ code: 'server_error', status: 503 });
+    expect(fetch.calls.length).to.equal(1);
+  });
+
+  it('does not follow a deadline of one try', async () => {
+    const fetch = fakeFetch(() => never());
+    const error = await rejection(ask(fetch, { timeouts: { merchant: 1 } }));
+    expect(error).to.include({ code: 'timeout', outcome: 'not_applied' });
+    expect(fetch.calls.length).to.equal(1);
+    await aborted(fetch.requests[0]!.signal);
+  });
+
+  it('keeps one try within what is left for all of them', async () => {
+    const fetch = fakeFetch(() => never());
+    const timeouts = { merchant: 60_000, merchantTotal: 1 };
+    expect(await rejection(ask(fetch, { timeouts }))).to.include({ code: 'timeout' });
+  });
+
+  it('does not follow a POST, unless the route calls it safe', async () => {
+    const route = { method: 'POST', path: '/m', body: (id: string) => ({ id }) };
+    const once = fakeFetch(refusal(503, NOW));
+    await rejection(ask(once, { routes: { merchant: route } }));
+    expect(once.calls.length).to.equal(1);
+    const thrice = fakeFetch(refusal(503, NOW));
+    await rejection(ask(thrice, { routes: { merchant: { ...route, safe: true } } }));
+    expect(thrice.calls.length).to.equal(3);
+  });
+
+  it('does not follow a GET that the route calls unsafe', async () => {
+    const fetch = fakeFetch(refusal(503, NOW));
+    await rejection(ask(fetch, { routes: { merchant: { safe: false } } }));
+    expect(fetch.calls.length).to.equal(1);
+  });
+
+  it('ends with the signal, while it waits', async () => {
+    const stop = new AbortController();
+    const fetch = fakeFetch(refusal(429, { 'retry-after': '10' }));
+    const asked = rejection(getMerchant(ID, { baseUrl: BASE, fetch }, { signal: stop.signal }));
+    await microtasks();
+    stop.abort();
+    expect(await asked).to.include({ code: 'aborted' });
+    expect(fetch.calls.length).to.equal(1);
+  });
+});
+
+describe('getMerchant: many at once', () => {
+  const id = (index: number) => `5b0c6b1e-2f4d-4c8a-9a35-${String(index).padStart(12, '0')}`;
+
+  /** A `fetch` whose answers the test gives, one by one. */
+  function held() {
+    const answers: Deferred<Response>[] = [];
+    const arrivals: Deferred[] = [];
+    const arrival = (index: number) => (arrivals[index] ??= deferred());
+    const fetch = fakeFetch(() => {
+      const answer = deferred<Response>();
+      arrival(answers.push(answer) - 1).resolve();
+      return answer.promise;
+    });
+    return { answers, fetch, arrived: (count: number) => arrival(count - 1).promise };
+  }
+
+  it('asks six at a time, and the next as soon as one is answered', async () => {
+    const { answers, fetch, arrived } = held();
+    const all = Promise.all(Array.from({ length: 8 }, (_, index) => ask(fetch, {}, id(index))));
+    await arrived(6);
+    await microtasks();
+    expect(fetch.calls.length).to.equal(6);
+    answers[3]!.resolve(json(aMerchant()));
+    await arrived(7);
+    await microtasks();
+    expect(fetch.calls.length).to.equal(7);
+    answers[0]!.resolve(json(aMerchant()));
+    await arrived(8);
+    for (const answer of answers) answer.resolve(json(aMerchant()));
+    expect(await all).to.have.length(8);
+    expect(fetch.calls.length).to.equal(8);
+  });
+
+  it('gives the place of a failed request to the next', async () => {
+    const fetch = fakeFetch(refusal(404));
+    const all = Array.from({ length: 8 }, (_, index) => rejection(ask(fetch, {}, id(index))));
+    await Promise.all(all);
+    expect(fetch.calls.length).to.equal(8);
+  });
+
+  it('shares one answer between those who ask the same', async () => {
+    const { answers, fetch } = held();
+    const all = Promise.all([ask(fetch), ask(fetch), ask(fetch)]);
+    await microtasks();
+    expect(fetch.calls.length).to.equal(1);
+    answers[0]!.resolve(json(aMerchant()));
+    const [first, ...others] = await all;
+    for (const other of others) expect(other).to.equal(first);
+  });
+
+  it('asks anew once there was an answer', async () => {
+    const fetch = fakeFetch(json(aMerchant()));
+    await ask(fetch);
+    await ask(fetch);
+    expect(fetch.calls.length).to.equal(2);
+  });
+
+  it('does not share between other settings or other merchants', async () => {
+    const fetch = fakeFetch(json(aMerchant()));
+    const headers = { 'x-partner': '1' };
+    await Promise.all([
+      ask(fetch),
+      ask(fetch, {}, PROVIDERS.mixed),
+      ask(fetch, { baseUrl: `${BASE}/other` }),
+      ask(fetch, { headers }),
+      ask(fetch, { headers: { ...headers } }),
+      ask(fetch, { credentials: 'include' }),
+    ]);
+    expect(fetch.calls.length).to.equal(6);
+    await Promise.all([ask(fetch, { headers }), ask(fetch, { headers })]);
+    expect(fetch.calls.length).to.equal(7);
+  });
+
+  it('goes on for the others where one gives up', async () => {
+    const { answers, fetch } = held();
+    const stop = new AbortController();
+    const options = { baseUrl: BASE, fetch };
+    const gone = rejection(getMerchant(ID, options, { signal: stop.signal }));
+    const stays = getMerchant(ID, options);
+    await microtasks();
+    stop.abort();
+    expect(await gone).to.include({ code: 'aborted' });
+    expect(fetch.requests[0]!.signal.aborted).to.be.false;
+    answers[0]!.resolve(json(aMerchant()));
+    expect((await stays).data.deals).to.have.length(1);
+    expect(fetch.calls.length).to.equal(1);
+  });
+
+  it('ends the request where nobody is left, and does not join the next one to it', async () => {
+    const { answers, fetch } = held();
+    const stop = new AbortController();
+    const options = { baseUrl: BASE, fetch };
+    const gone = [1, 2].map(() => rejection(getMerchant(ID, options, { signal: stop.signal })));
+    await microtasks();
+    stop.abort();
+    await Promise.all(gone);
+    await aborted(fetch.requests[0]!.signal);
+    const next = getMerchant(ID, options);
+    await microtasks();
+    expect(fetch.calls.length).to.equal(2);
+    answers[1]!.resolve(json(aMerchant()));
+    expect((await next).data.deals).to.have.length(1);
+  });
+});

@@ -1,0 +1,593 @@
+import { expect } from '@open-wc/testing';
+import * as fc from 'fast-check';
+import type { ErrorCode, Operation } from '../../src/client.js';
+import type { ClientOptions, HeadersContext } from '../../src/client/options.js';
+import { MAX_BODY_BYTES, send, type Call } from '../../src/client/transport.js';
+import {
+  aborted,
+  deferred,
+  fakeFetch,
+  json,
+  microtasks,
+  never,
+  override,
+  refusal,
+  rejection,
+} from '../helpers/fakes.js';
+
+const BASE = `${location.origin}/finance/v2`;
+const SECRET = 'secret-4711';
+
+const call = (changes: Partial<Call<unknown>> = {}): Call<unknown> => ({
+  operation: 'offers',
+  method: 'POST',
+  path: '/offers',
+  body: { note: SECRET },
+  timeout: 4_000,
+  idempotencyKey: 'key-1',
+  parse: (body) => body,
+  ...changes,
+});
+
+const run = (
+  fetch: ClientOptions['fetch'],
+  options: Partial<ClientOptions> = {},
+  changes: Partial<Call<unknown>> = {},
+) => send(call(changes), { baseUrl: BASE, fetch, ...options });
+
+/** A body that the test goes on with by hand. */
+function dripping(): { response: Response; body: ReadableStreamDefaultController<Uint8Array> } {
+  let body: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => void (body = controller),
+  });
+  return { response: new Response(stream), body: body! };
+}
+
+describe('transport: the request', () => {
+  it('is one Request and nothing else', async () => {
+    const fetch = fakeFetch(json({ ok: true }));
+    const answer = await run(fetch);
+    expect(answer.data).to.deep.equal({ ok: true });
+    expect(fetch.calls.length).to.equal(1);
+    expect(fetch.calls[0]!.length).to.equal(1);
+    const [request] = fetch.requests;
+    expect(request).to.be.instanceOf(Request);
+    expect(request).to.include({ method: 'POST', url: `${BASE}/offers`, redirect: 'error' });
+    expect(Object.fromEntries(request!.headers)).to.deep.equal({
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'idempotency-key': 'key-1',
+    });
+    expect(await request!.json()).to.deep.equal({ note: SECRET });
+  });
+
+  it('has no body and no content-type where there is nothing to send', async () => {
+    const fetch = fakeFetch(json({}));
+    await run(fetch, {}, { body: undefined });
+    const [request] = fetch.requests;
+    expect(request!.headers.has('content-type')).to.be.false;
+    expect(await request!.text()).to.equal('');
+  });
+
+  it('goes out by the global fetch where there is no other', async () => {
+    const fetch = fakeFetch(json({}));
+    const restore = override(globalThis, 'fetch', fetch as typeof globalThis.fetch);
+    try {
+      await run(undefined);
+    } finally {
+      restore();
+    }
+    expect(fetch.requests.length).to.equal(1);
+  });
+
+  for (const [baseUrl, url] of [
+    ['https://finance.example/v2', 'https://finance.example/v2/offers'],
+    ['https://finance.example/v2/', 'https://finance.example/v2/offers'],
+    ['https://finance.example/v2//', 'https://finance.example/v2/offers'],
+    ['https://finance.example', 'https://finance.example/offers'],
+    ['/finance/v2', `${location.origin}/finance/v2/offers`],
+    ['/', `${location.origin}/offers`],
+    ['finance/v2', new URL('finance/v2/offers', document.baseURI).href],
+  ] as const) {
+    it(`goes to ${url.replace(location.origin, '')} below ${baseUrl}`, async () => {
+      const fetch = fakeFetch(json({}));
+      await run(fetch, { baseUrl });
+      expect(fetch.requests[0]!.url).to.equal(url);
+    });
+  }
+
+  for (const baseUrl of ['https://[', 'https://user:secret@finance.example/v2', 'http://:99999']) {
+    it(`is not made below ${baseUrl}`, async () => {
+      const fetch = fakeFetch(json({}));
+      const error = await rejection(run(fetch, { baseUrl }));
+      expect(error).to.include({
+        code: 'config_invalid',
+        outcome: 'not_sent',
+        operation: 'offers',
+      });
+      expect(fetch.calls.length).to.equal(0);
+    });
+  }
+
+  it('is not made without a base address', async () => {
+    const fetch = fakeFetch(json({}));
+    const error = await rejection(run(fetch, { baseUrl: undefined as unknown as string }));
+    expect(error.outcome).to.equal('not_sent');
+    expect(fetch.calls.length).to.equal(0);
+  });
+
+  it('sends cookies to its own origin only, unless said otherwise', async () => {
+    const fetch = fakeFetch(json({}));
+    await run(fetch);
+    await run(fetch, { credentials: 'include' });
+    await run(fetch, { credentials: 'omit' });
+    expect(fetch.requests.map(({ credentials }) => credentials)).to.deep.equal([
+      'same-origin',
+      'include',
+      'omit',
+    ]);
+  });
+});
+
+describe('transport: the idempotency header', () => {
+  const header = async (options: Partial<ClientOptions>, changes?: Partial<Call<unknown>>) => {
+    const fetch = fakeFetch(json({}));
+    await run(fetch, options, changes);
+    return Object.fromEntries(fetch.requests[0]!.headers);
+  };
+
+  it('goes to the own origin by default', async () => {
+    expect(await header({ baseUrl: '/finance/v2' })).to.include({ 'idempotency-key': 'key-1' });
+  });
+
+  it('does not go to another origin by default', async () => {
+    expect(await header({ baseUrl: 'https://finance.example/v2' })).not.to.have.property(
+      'idempotency-key',
+    );
+  });
+
+  it('has the name that the partner gives, anywhere', async () => {
+    const options = { baseUrl: 'https://finance.example/v2', idempotencyHeader: 'X-Request-Key' };
+    expect(await header(options)).to.include({ 'x-request-key': 'key-1' });
+    expect(await header({ idempotencyHeader: 'X-Request-Key' })).not.to.have.property(
+      'idempotency-key',
+    );
+  });
+
+  it('is left out where the partner says so, and where there is no key', async () => {
+    expect(await header({ idempotencyHeader: false })).not.to.have.property('idempotency-key');
+    expect(await header({}, { idempotencyKey: undefined })).not.to.have.property('idempotency-key');
+  });
+
+  it('with a name that is none stops the request', async () => {
+    const fetch = fakeFetch(json({}));
+    const error = await rejection(run(fetch, { idempotencyHeader: 'no header' }));
+    expect(error).to.include({ code: 'config_invalid', outcome: 'not_sent' });
+    expect(fetch.calls.length).to.equal(0);
+  });
+});
+
+describe('transport: headers of the partner', () => {
+  for (const [what, headers] of Object.entries({
+    'an object': { 'x-partner': 'p-1' },
+    'a list': [['x-partner', 'p-1']] as [string, string][],
+    Headers: new Headers({ 'x-partner': 'p-1' }),
+    'a function': () => ({ 'x-partner': 'p-1' }),
+    'an async function': () => Promise.resolve(new Headers({ 'x-partner': 'p-1' })),
+  })) {
+    it(`come from ${what}`, async () => {
+      const fetch = fakeFetch(json({}));
+      await run(fetch, { headers });
+      expect(fetch.requests[0]!.headers.get('x-partner')).to.equal('p-1');
+    });
+  }
+
+  it('do not change what the service reads and gives', async () => {
+    const fetch = fakeFetch(json({}));
+    await run(fetch, { headers: { accept: 'text/html', 'content-type': 'text/plain' } });
+    expect(fetch.requests[0]!.headers.get('accept')).to.equal('application/json');
+    expect(fetch.requests[0]!.headers.get('content-type')).to.equal('application/json');
+  });
+
+  it('are asked for by operation', async () => {
+    const contexts: HeadersContext[] = [];
+    const headers = (context: HeadersContext) => {
+      contexts.push(context);
+      return {};
+    };
+    await run(fakeFetch(json({})), { headers });
+    await run(fakeFetch(json({})), { headers }, { operation: 'accept' });
+    expect(contexts).to.deep.equal([
+      { operation: 'offers', refresh: false },
+      { operation: 'accept', refresh: false },
+    ]);
+  });
+
+  for (const [what, headers] of Object.entries({
+    throws: () => {
+      throw new Error(SECRET);
+    },
+    rejects: () => Promise.reject(new Error(SECRET)),
+    'gives a bad name': () => ({ 'no header': '1' }),
+  })) {
+    it(`stop the request where the callback ${what}`, async () => {
+      const fetch = fakeFetch(json({}));
+      const error = await rejection(run(fetch, { headers }));
+      expect(error).to.include({ code: 'internal', outcome: 'not_sent' });
+      expect(error.message).not.to.contain(SECRET);
+      expect(error.cause).to.be.an('error');
+      expect(fetch.calls.length).to.equal(0);
+    });
+  }
+});
+
+describe('transport: 401', () => {
+  /** Tokens as a partner hands them out: a new one only when asked. */
+  function tokens() {
+    const contexts: HeadersContext[] = [];
+    let token = 1;
+    const headers = (context: HeadersContext) => {
+      contexts.push(context);
+      if (context.refresh) token++;
+      return Promise.resolve({ authorization: `Bearer ${token}` });
+    };
+    return { contexts, headers };
+  }
+
+  const onlyBearer = (token: string) =>
+    fakeFetch((request) =>
+      request.headers.get('authorization') === `Bearer ${token}` ? json({ ok: 1 }) : refusal(401),
+    );
+
+  it('is answered by one replay with fresh headers, the same body and the same key', async () => {
+    const fetch = onlyBearer('2');
+    const { contexts, headers } = tokens();
+    const { data } = await run(fetch, { headers });
+    expect(data).to.deep.equal({ ok: 1 });
+    expect(contexts.map(({ refresh }) => refresh)).to.deep.equal([false, true]);
+    expect(fetch.requests.length).to.equal(2);
+    for (const request of fetch.requests) {
+      expect(request.headers.get('idempotency-key')).to.equal('key-1');
+      expect(await request.json()).to.deep.equal({ note: SECRET });
+    }
+  });
+
+  it('twice is an error, after one replay', async () => {
+    const fetch = onlyBearer('never');
+    const error = await rejection(run(fetch, { headers: tokens().headers }));
+    expect(error).to.include({ code: 'auth_required', outcome: 'not_applied', status: 401 });
+    expect(fetch.requests.length).to.equal(2);
+  });
+
+  it('is an error at once where nothing could be refreshed', async () => {
+    const fetch = fakeFetch(refusal(401));
+    const error = await rejection(run(fetch, { headers: { authorization: 'Bearer 1' } }));
+    expect(error).to.include({ code: 'auth_required', outcome: 'not_applied' });
+    expect(fetch.requests.length).to.equal(1);
+  });
+
+  it('with a refresh that fails leaves the outcome known', async () => {
+    const fetch = fakeFetch(refusal(401));
+    const headers = ({ refresh }: HeadersContext) => {
+      if (refresh) throw new Error(SECRET);
+      return {};
+    };
+    const error = await rejection(run(fetch, { headers }));
+    expect(error.code).to.equal('internal');
+    expect(error.outcome).not.to.equal('unknown');
+    expect(fetch.requests.length).to.equal(1);
+  });
+
+  it('on a replay that is lost leaves the outcome unknown', async () => {
+    const fetch = fakeFetch(refusal(401), new TypeError(SECRET));
+    const error = await rejection(run(fetch, { headers: () => ({}) }));
+    expect(error).to.include({ code: 'offers_outcome_unknown', outcome: 'unknown' });
+  });
+
+  it('is refreshed once for all requests that meet it together', async () => {
+    const fetch = onlyBearer('2');
+    const { contexts, headers } = tokens();
+    const answers = await Promise.all([1, 2, 3].map(() => run(fetch, { headers })));
+    expect(answers.map(({ data }) => data)).to.deep.equal([{ ok: 1 }, { ok: 1 }, { ok: 1 }]);
+    expect(contexts.filter(({ refresh }) => refresh)).to.have.length(1);
+    expect(fetch.requests.length).to.equal(6);
+  });
+
+  it('is refreshed anew after a refresh that failed', async () => {
+    let refreshes = 0;
+    const headers = ({ refresh }: HeadersContext) => {
+      if (refresh && ++refreshes === 1) return Promise.reject(new Error('no token'));
+      return Promise.resolve({ authorization: refresh ? 'Bearer 2' : 'Bearer 1' });
+    };
+    const fetch = onlyBearer('2');
+    await rejection(run(fetch, { headers }));
+    expect((await run(fetch, { headers })).data).to.deep.equal({ ok: 1 });
+    expect(refreshes).to.equal(2);
+  });
+});
+
+describe('transport: the answer', () => {
+  for (const operation of ['merchant', 'offers', 'accept'] as const) {
+    const unknownCode = operation === 'merchant' ? undefined : `${operation}_outcome_unknown`;
+    const expected = (code: ErrorCode, known: boolean, status: number) => ({
+      code: known ? code : (unknownCode ?? code),
+      outcome: known || !unknownCode ? 'not_applied' : 'unknown',
+      operation,
+      status,
+    });
+
+    for (const [status, code, known] of [
+      [400, 'rejected', true],
+      [401, 'auth_required', true],
+      [403, 'forbidden', true],
+      [404, operation === 'accept' ? 'offers_expired' : 'rejected', true],
+      [408, 'timeout', false],
+      [409, 'rejected', operation === 'merchant'],
+      [422, 'rejected', true],
+      [429, 'rate_limited', true],
+      [500, 'server_error', false],
+      [502, 'server_error', false],
+      [503, 'server_error', false],
+      [504, 'server_error', false],
+    ] as const) {
+      it(`${status} to ${operation} is ${expected(code, known, status).code}`, async () => {
+        const error = await rejection(run(fakeFetch(refusal(status)), {}, { operation }));
+        expect(error).to.include(expected(code, known, status));
+        if (!known && unknownCode) expect(error.cause).to.include({ code, status });
+      });
+    }
+
+    for (const [what, answer, code] of [
+      ['nothing', () => new Response(null, { status: 204 }), 'response_not_json'],
+      ['an empty body', () => new Response(''), 'response_not_json'],
+      ['HTML', () => new Response(`<html>${SECRET}</html>`), 'response_not_json'],
+      ['half of a JSON', () => new Response(`{"a":"${SECRET}`), 'response_not_json'],
+      ['another form', () => json({ wrong: SECRET }), 'response_invalid'],
+    ] as const) {
+      it(`${what} to ${operation} is ${code}`, async () => {
+        const fetch = fakeFetch(answer());
+        const error = await rejection(run(fetch, {}, { operation, parse: () => undefined }));
+        const { status } = answer();
+        expect(error).to.include(expected(code, false, status));
+        if (unknownCode) expect(error.cause).to.include({ code });
+        expect(JSON.stringify([error, error.cause, String(error)])).not.to.contain(SECRET);
+      });
+    }
+  }
+
+  it('is read in UTF-8, over the edges of its chunks', async () => {
+    const { response, body } = dripping();
+    const bytes = new TextEncoder().encode('{"name":"Café ☕ 商店"}');
+    for (const byte of bytes) body.enqueue(new Uint8Array([byte]));
+    body.close();
+    expect((await run(fakeFetch(() => response))).data).to.deep.equal({ name: 'Café ☕ 商店' });
+  });
+
+  it('may be as large as 4 MiB and not a byte larger', async () => {
+    const ofSize = (bytes: number) => new Response(`"${'a'.repeat(bytes - 2)}"`);
+    expect(MAX_BODY_BYTES).to.equal(4_194_304);
+    const { data } = await run(fakeFetch(() => ofSize(MAX_BODY_BYTES)));
+    expect(data).to.have.length(MAX_BODY_BYTES - 2);
+    const error = await rejection(run(fakeFetch(() => ofSize(MAX_BODY_BYTES + 1))));
+    expect(error).to.include({ code: 'offers_outcome_unknown', status: 200 });
+    expect(error.cause).to.include({ code: 'response_too_large' });
+  });
+
+  it('that breaks off is a lost answer', async () => {
+    const { response, body } = dripping();
+    body.enqueue(new TextEncoder().encode('{"a":'));
+    const fetch = fakeFetch(() => {
+      body.error(new TypeError(SECRET));
+      return response;
+    });
+    const error = await rejection(run(fetch));
+    expect(error).to.include({ code: 'offers_outcome_unknown', outcome: 'unknown' });
+    expect(error.cause).to.include({ code: 'network', status: 200 });
+  });
+
+  it('that somebody else has read is a lost answer', async () => {
+    const response = json({});
+    await response.text();
+    const error = await rejection(run(fakeFetch(() => response)));
+    expect(error).to.include({ code: 'offers_outcome_unknown', outcome: 'unknown' });
+  });
+
+  it('of a fetch that gives none leaves the outcome unknown', async () => {
+    const fetch = (() => Promise.resolve(undefined)) as unknown as ClientOptions['fetch'];
+    const error = await rejection(run(fetch));
+    expect(error).to.include({ code: 'offers_outcome_unknown', outcome: 'unknown' });
+    expect(error.cause).to.include({ code: 'internal' });
+  });
+
+  it('that the parser stumbles over leaves the outcome unknown', async () => {
+    const parse = () => {
+      throw new Error(SECRET);
+    };
+    const error = await rejection(run(fakeFetch(json({})), {}, { parse }));
+    expect(error).to.include({ code: 'offers_outcome_unknown', outcome: 'unknown' });
+  });
+
+  it('that never came is a network fault, without the reason', async () => {
+    const error = await rejection(run(fakeFetch(new TypeError(SECRET))));
+    expect(error).to.include({ code: 'offers_outcome_unknown', outcome: 'unknown' });
+    expect(error.cause).to.include({ code: 'network' });
+    expect(error.cause).not.to.have.property('cause');
+  });
+
+  it('tells the time of the service, in ms', async () => {
+    const date = 'Fri, 20 Nov 2026 12:00:00 GMT';
+    const { serverTime } = await run(fakeFetch(json({}, { headers: { date } })));
+    expect(serverTime).to.equal(Date.UTC(2026, 10, 20, 12));
+    expect((await run(fakeFetch(json({})))).serverTime).to.be.undefined;
+    const broken = fakeFetch(json({}, { headers: { date: 'noon' } }));
+    expect((await run(broken)).serverTime).to.be.undefined;
+  });
+
+  it('gives its request id to the error, where that is one', async () => {
+    const id = async (value: string) =>
+      (await rejection(run(fakeFetch(refusal(422, { 'x-request-id': value }))))).requestId;
+    expect(await id('req-1.2:3_4')).to.equal('req-1.2:3_4');
+    expect(await id('<b>')).to.be.undefined;
+    expect(await id('a'.repeat(129))).to.be.undefined;
+    expect(await id('two words')).to.be.undefined;
+  });
+});
+
+describe('transport: Retry-After', () => {
+  const retryAfter = async (headers: Record<string, string>) =>
+    (await rejection(run(fakeFetch(refusal(429, headers))))).retryAfterMs;
+
+  it('is read as seconds', async () => {
+    expect(await retryAfter({ 'retry-after': '0' })).to.equal(0);
+    expect(await retryAfter({ 'retry-after': '120' })).to.equal(120_000);
+  });
+
+  it('is read as a date, by the clock of the service', async () => {
+    const date = 'Fri, 20 Nov 2026 12:00:00 GMT';
+    const at = (time: string) =>
+      retryAfter({ date, 'retry-after': `Fri, 20 Nov 2026 ${time} GMT` });
+    expect(await at('12:00:30')).to.equal(30_000);
+    expect(await at('11:59:00')).to.equal(0);
+  });
+
+  it('is read as a date, by the clock of the page where the service shows none', async () => {
+    const later = new Date(Date.now() + 3_600_000).toUTCString();
+    expect(await retryAfter({ 'retry-after': later })).to.be.within(3_500_000, 3_600_000);
+  });
+
+  it('is nothing where it is missing or unreadable', async () => {
+    expect(await retryAfter({})).to.be.undefined;
+    for (const value of ['soon', '-5', '1.5', '1e3', '0x10', '5 s', '']) {
+      expect(await retryAfter({ 'retry-after': value }), value).to.be.undefined;
+    }
+  });
+
+  it('is never negative or NaN, whatever it says', async () => {
+    const values = fc.oneof(
+      fc.string({ unit: 'grapheme-ascii' }),
+      fc.stringMatching(/^[\d .:+-]+$/),
+    );
+    await fc.assert(
+      fc.asyncProperty(values, async (value) => {
+        const ms = await retryAfter({ 'retry-after': value });
+        if (ms !== undefined) expect(ms).to.be.at.least(0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('transport: stopping', () => {
+  const stopped = (operation: Operation) => ({ operation, timeout: 1 });
+
+  it('gives up at the deadline, though fetch never settles', async () => {
+    const fetch = fakeFetch(() => never());
+    const error = await rejection(run(fetch, {}, stopped('offers')));
+    expect(error).to.include({ code: 'offers_outcome_unknown', outcome: 'unknown' });
+    expect(error.cause).to.include({ code: 'timeout' });
+    expect(fetch.requests[0]!.signal.aborted).to.be.true;
+  });
+
+  it('gives up at the deadline, though the body drips on', async () => {
+    const { response, body } = dripping();
+    body.enqueue(new TextEncoder().encode('{'));
+    const error = await rejection(
+      run(
+        fakeFetch(() => response),
+        {},
+        stopped('merchant'),
+      ),
+    );
+    expect(error).to.include({ code: 'timeout', outcome: 'not_applied', retryable: true });
+  });
+
+  it('sends nothing after the deadline passed over the headers', async () => {
+    const fetch = fakeFetch(json({}));
+    const headers = deferred<HeadersInit>();
+    const error = await rejection(
+      run(fetch, { headers: () => headers.promise }, stopped('accept')),
+    );
+    expect(error).to.include({ code: 'timeout', outcome: 'not_sent' });
+    headers.resolve({});
+    await microtasks();
+    expect(fetch.calls.length).to.equal(0);
+  });
+
+  it('sends no replay after the deadline passed over the refresh', async () => {
+    const fetch = fakeFetch(refusal(401));
+    const headers = ({ refresh }: HeadersContext) => (refresh ? never<HeadersInit>() : {});
+    const error = await rejection(run(fetch, { headers }, stopped('accept')));
+    expect(error).to.include({ code: 'timeout', outcome: 'not_sent' });
+    expect(fetch.requests.length).to.equal(1);
+  });
+
+  it('sends nothing for a signal that was aborted before', async () => {
+    const fetch = fakeFetch(json({}));
+    const error = await rejection(run(fetch, {}, { signal: AbortSignal.abort() }));
+    expect(error).to.include({ code: 'aborted', outcome: 'not_sent' });
+    await microtasks();
+    expect(fetch.calls.length).to.equal(0);
+  });
+
+  for (const [operation, code, outcome] of [
+    ['merchant', 'aborted', 'not_applied'],
+    ['offers', 'offers_outcome_unknown', 'unknown'],
+    ['accept', 'accept_outcome_unknown', 'unknown'],
+  ] as const) {
+    it(`takes an abort while ${operation} is under way for ${outcome}`, async () => {
+      const stop = new AbortController();
+      const fetch = fakeFetch(() => {
+        stop.abort();
+        return never();
+      });
+      const error = await rejection(run(fetch, {}, { operation, signal: stop.signal }));
+      expect(error).to.include({ code, outcome });
+      await aborted(fetch.requests[0]!.signal);
+    });
+  }
+
+  it('does not listen to the signal any more after the answer', async () => {
+    const { signal } = new AbortController();
+    let listeners = 0;
+    const add = signal.addEventListener.bind(signal);
+    const remove = signal.removeEventListener.bind(signal);
+    const restoreAdd = override(signal, 'addEventListener', ((...args: Parameters<typeof add>) => {
+      listeners++;
+      add(...args);
+    }) as typeof signal.addEventListener);
+    const restoreRemove = override(signal, 'removeEventListener', ((
+      ...args: Parameters<typeof remove>
+    ) => {
+      listeners--;
+      remove(...args);
+    }) as typeof signal.removeEventListener);
+    await run(fakeFetch(json({})), {}, { signal });
+    restoreAdd();
+    restoreRemove();
+    expect(listeners).to.equal(0);
+  });
+
+  it('sends nothing while the browser is offline', async () => {
+    const restore = override(navigator, 'onLine', false);
+    try {
+      const fetch = fakeFetch(json({}));
+      const error = await rejection(run(fetch));
+      expect(error).to.include({ code: 'offline', outcome: 'not_sent', retryable: true });
+      expect(fetch.calls.length).to.equal(0);
+    } finally {
+      restore();
+    }
+  });
+
+  it('does not know the outcome where the browser went offline after sending', async () => {
+    let restore = (): void => undefined;
+    const fetch = fakeFetch(() => {
+      restore = override(navigator, 'onLine', false);
+      return Promise.reject(new TypeError('lost'));
+    });
+    const error = await rejection(run(fetch)).finally(() => restore());
+    expect(error).to.include({ code: 'offers_outcome_unknown', outcome: 'unknown' });
+    expect(error.cause).to.include({ code: 'offline' });
+  });
+});

@@ -1,0 +1,243 @@
+import { expect } from '@open-wc/testing';
+import { configure, type FinanceErrorEvent } from '../../src/index.js';
+import { createSandbox, type Sandbox } from '../../demo/sandbox/index.js';
+import { BASE_URL, inside, MERCHANT_ID, PROVIDERS } from '../helpers/page.js';
+import { once, settle, textOf } from '../helpers/page.js';
+import { create, newGroup, reach, show, TAGS } from '../helpers/elements.js';
+
+/** Attributes of a group of its own, talking to `sandbox`. */
+function page(sandbox: Sandbox, rest: Record<string, string> = {}) {
+  configure({ fetch: sandbox.fetch });
+  return {
+    group: newGroup(),
+    'base-url': BASE_URL,
+    'provider-id': PROVIDERS.eligible,
+    'merchant-id': MERCHANT_ID,
+    currency: 'GBP',
+    ...rest,
+  };
+}
+
+const paths = ({ requests }: Sandbox) => requests.map(({ path }) => path);
+const merchantOf = (id: string) => `/finance/v2/merchant?provider_id=${id}`;
+
+describe('elements of one group', () => {
+  afterEach(() => sessionStorage.clear());
+
+  it('share a session, configured by any of them', async () => {
+    const sandbox = createSandbox();
+    const { group, ...attributes } = page(sandbox);
+    const [advert, picker, accept] = [
+      create('renewal-advert', { group, 'base-url': attributes['base-url'] }),
+      create('offer-picker', { group, 'provider-id': attributes['provider-id'] }),
+      create('offer-accept', { group, 'merchant-id': MERCHANT_ID, currency: 'GBP' }),
+    ] as const;
+    await show(advert, picker, accept);
+    expect(picker.session).to.equal(advert.session);
+    expect(accept.session).to.equal(advert.session);
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    advert.start();
+    await reach(picker, ({ offers }) => offers === 'ready');
+    expect(sandbox.requests.at(-1)!.body).to.deep.equal({
+      application: {
+        merchant_id: MERCHANT_ID,
+        provider_id: PROVIDERS.eligible,
+        currency: 'GBP',
+      },
+    });
+  });
+
+  it('share nothing with another group', async () => {
+    const sandbox = createSandbox();
+    const one = create('renewal-advert', page(sandbox));
+    const two = create(
+      'renewal-advert',
+      page(sandbox, { 'provider-id': PROVIDERS['not-eligible'] }),
+    );
+    await show(one, two);
+    expect(one.session).not.to.equal(two.session);
+    await reach(one, ({ eligibility }) => eligibility === 'eligible');
+    await reach(two, ({ eligibility }) => eligibility === 'ineligible');
+    expect(paths(sandbox)).to.have.members([
+      merchantOf(PROVIDERS.eligible),
+      merchantOf(PROVIDERS['not-eligible']),
+    ]);
+  });
+
+  it('are in the group "" where they name none, also after the attribute is gone', async () => {
+    const [one, two] = [create('offer-accept'), create('offer-accept', { group: 'x' })] as const;
+    await show(one, two);
+    expect(one.group).to.equal('');
+    expect(one.session).not.to.equal(two.session);
+    two.removeAttribute('group');
+    await settle(two);
+    expect(one.session === two.session, 'the same session').to.be.true;
+  });
+
+  it('can be set one after another in one task without disagreeing', async () => {
+    const sandbox = createSandbox();
+    const attributes = page(sandbox);
+    const elements = TAGS.map((tag) => create(tag, attributes));
+    await show(...elements);
+    await reach(elements[0]!, ({ eligibility }) => eligibility === 'eligible');
+    const errors: Event[] = [];
+    for (const element of elements) {
+      element.addEventListener('finance-error', (event) => errors.push(event));
+    }
+    for (const element of elements) element.setAttribute('provider-id', PROVIDERS.mixed);
+    await reach(
+      elements[0]!,
+      ({ providerId, eligibility }) => providerId === PROVIDERS.mixed && eligibility === 'eligible',
+    );
+    expect(errors).to.have.length(0);
+    expect(paths(sandbox)).to.deep.equal([
+      merchantOf(PROVIDERS.eligible),
+      merchantOf(PROVIDERS.mixed),
+    ]);
+  });
+
+  it('report a disagreement once each, and send nothing until it is resolved', async () => {
+    const sandbox = createSandbox();
+    const attributes = page(sandbox);
+    const one = create('renewal-advert', attributes);
+    const two = create('offer-picker', { ...attributes, 'provider-id': PROVIDERS.mixed });
+    const errors: FinanceErrorEvent[] = [];
+    for (const element of [one, two]) {
+      element.addEventListener('finance-error', (event) => errors.push(event));
+    }
+    await show(one, two);
+    await reach(one, ({ blocked }) => blocked);
+    await settle(two);
+    expect([one.state, two.state]).to.deep.equal(['error', 'error']);
+    expect(errors.map(({ target }) => (target as Element).localName)).to.deep.equal([
+      'renewal-advert',
+      'offer-picker',
+    ]);
+    for (const { detail } of errors) {
+      expect(detail.error).to.include({
+        code: 'config_invalid',
+        operation: 'config',
+        outcome: 'not_sent',
+      });
+    }
+    await one.check();
+    await two.load();
+    expect(sandbox.requests).to.have.length(0);
+    two.setAttribute('provider-id', PROVIDERS.eligible);
+    await reach(one, ({ eligibility }) => eligibility === 'eligible');
+    expect([one.state, two.state]).to.deep.equal(['eligible', 'idle']);
+    expect(paths(sandbox)).to.deep.equal([merchantOf(PROVIDERS.eligible)]);
+  });
+
+  it('go by what is still on the page once one that disagreed is gone', async () => {
+    const sandbox = createSandbox();
+    const attributes = page(sandbox);
+    const one = create('renewal-advert', attributes);
+    const two = create('renewal-advert', { ...attributes, 'provider-id': PROVIDERS.mixed });
+    await show(one, two);
+    await reach(one, ({ blocked }) => blocked);
+    two.remove();
+    await reach(one, ({ eligibility }) => eligibility === 'eligible');
+    expect(one.session!.state.providerId).to.equal(PROVIDERS.eligible);
+    expect(paths(sandbox)).to.deep.equal([merchantOf(PROVIDERS.eligible)]);
+  });
+
+  it('keep what a removed element configured', async () => {
+    const sandbox = createSandbox();
+    const { group, ...attributes } = page(sandbox);
+    const first = create('renewal-advert', { group, ...attributes });
+    await show(first);
+    await reach(first, ({ eligibility }) => eligibility === 'eligible');
+    first.remove();
+    const picker = create('offer-picker', { group });
+    await show(picker);
+    await picker.load();
+    expect(picker.state).to.equal('ready');
+  });
+
+  it('leave nothing of the previous merchant on screen', async () => {
+    const sandbox = createSandbox();
+    const attributes = page(sandbox);
+    const [advert, picker, accept] = [
+      create('renewal-advert', attributes),
+      create('offer-picker', attributes),
+      create('offer-accept', attributes),
+    ] as const;
+    await show(advert, picker, accept);
+    await picker.load();
+    await settle(picker);
+    inside(picker, 'input[type=radio]').click();
+    await settle(picker, accept);
+    expect(accept.state).to.equal('review');
+    expect(picker.value).to.be.a('string');
+    for (const element of [advert, picker, accept]) {
+      element.setAttribute('provider-id', PROVIDERS['not-eligible']);
+    }
+    await picker.updateComplete;
+    await accept.updateComplete;
+    expect([picker.state, accept.state]).to.deep.equal(['idle', 'idle']);
+    expect([textOf(advert), textOf(picker), textOf(accept)]).to.deep.equal(['', '', '']);
+    expect(picker.value).to.be.undefined;
+    await reach(advert, ({ eligibility }) => eligibility === 'ineligible');
+    expect(advert.state).to.equal('ineligible');
+  });
+
+  it('take up configure() before and after them, until something was sent', async () => {
+    const sandbox = createSandbox();
+    configure({ fetch: sandbox.fetch });
+    const advert = create('renewal-advert', { group: newGroup(), 'provider-id': PROVIDERS.mixed });
+    const shown = show(advert);
+    configure({ baseUrl: BASE_URL });
+    await shown;
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    const { session } = advert;
+    configure({ baseUrl: '/elsewhere' });
+    expect(session!.options.baseUrl).to.equal(BASE_URL);
+    configure({ baseUrl: undefined });
+  });
+
+  it('take up configure() that comes after the first fault of the settings', async () => {
+    const sandbox = createSandbox();
+    configure({ fetch: sandbox.fetch });
+    const advert = create('renewal-advert', { group: newGroup(), 'provider-id': PROVIDERS.mixed });
+    await show(advert);
+    await reach(advert, ({ eligibility }) => eligibility === 'error');
+    configure({ baseUrl: BASE_URL });
+    await advert.check();
+    configure({ baseUrl: undefined });
+    expect(advert.state).to.equal('eligible');
+  });
+
+  it('ask at merchant-path', async () => {
+    const sandbox = createSandbox({
+      merchantRoute: (request) => new URL(request.url).searchParams.get('SomeId') ?? undefined,
+    });
+    const attributes = page(sandbox, { 'merchant-path': '/Merchant?SomeId={provider_id}' });
+    const advert = create('renewal-advert', attributes);
+    await show(advert);
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    expect(paths(sandbox)).to.deep.equal([`/finance/v2/Merchant?SomeId=${PROVIDERS.eligible}`]);
+  });
+
+  for (const [name, value] of [
+    ['base-url', 'javascript:alert(1)'],
+    ['base-url', '/finance?x=1'],
+    ['provider-id', '../../admin'],
+    ['merchant-path', '/merchant/{unknown}'],
+  ] as const) {
+    it(`report a ${name} that can’t be used: ${value}`, async () => {
+      const sandbox = createSandbox();
+      const advert = create('renewal-advert', page(sandbox, { [name]: value }));
+      const told = once<FinanceErrorEvent>(advert, 'finance-error');
+      await show(advert);
+      expect((await told).detail.error).to.include({
+        code: 'config_invalid',
+        outcome: 'not_sent',
+      });
+      await settle(advert);
+      expect(advert.state).to.equal('error');
+      expect(advert.offsetHeight).to.equal(0);
+      expect(sandbox.requests).to.have.length(0);
+    });
+  }
+});

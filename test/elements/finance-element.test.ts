@@ -1,0 +1,267 @@
+import { ContextProvider, ContextRoot } from '@lit/context';
+import { expect, fixture, html } from '@open-wc/testing';
+import { financeSessionContext, setStrings, type FinanceSession } from '../../src/index.js';
+import { type Sandbox } from '../../demo/sandbox/index.js';
+import { createStage, EVENTS, inside, PROVIDERS } from '../helpers/page.js';
+import { settle, textOf, until } from '../helpers/page.js';
+import {
+  create,
+  knowsStates,
+  put,
+  reach,
+  show,
+  TAGS,
+  withChoice,
+  withOffers,
+} from '../helpers/elements.js';
+
+const paths = ({ requests }: Sandbox) => requests.map(({ path }) => path);
+const merchantOf = (id: string) => `/finance/v2/merchant?provider_id=${id}`;
+
+describe('the session of an element', () => {
+  it('is the one of its property, whatever its attributes say', async () => {
+    const { session, sandbox } = createStage();
+    const advert = await put('renewal-advert', session, {
+      'base-url': '/elsewhere',
+      'provider-id': PROVIDERS.mixed,
+    });
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    expect(advert.session).to.equal(session);
+    expect(paths(sandbox)).to.deep.equal([merchantOf(PROVIDERS.eligible)]);
+  });
+
+  it('can be exchanged, and given back', async () => {
+    const one = await withOffers();
+    const two = createStage();
+    const picker = await put('offer-picker', one.session);
+    expect(picker.state).to.equal('ready');
+    picker.session = two.session;
+    await settle(picker);
+    expect(picker.state).to.equal('idle');
+    const heard: Event[] = [];
+    picker.addEventListener('offers-load', (event) => heard.push(event));
+    await one.session.provideOffers({ products: [], expiresAt: '' });
+    expect(heard, 'the former session is silent').to.have.length(0);
+    picker.session = undefined;
+    await settle(picker);
+    expect(picker.session, 'the page’s own').to.exist;
+    expect([one.session, two.session]).not.to.include(picker.session);
+  });
+
+  it('may be set before the element is on the page', () => {
+    const { session } = createStage();
+    const picker = create('offer-picker');
+    expect(picker.session).to.be.undefined;
+    expect(picker.state).to.equal('idle');
+    picker.session = session;
+    expect(picker.session).to.equal(session);
+  });
+
+  it('hears nothing from an element off the page', async () => {
+    const { session } = createStage();
+    const picker = await put('offer-picker', session);
+    picker.remove();
+    const heard: Event[] = [];
+    for (const type of EVENTS) picker.addEventListener(type, (event) => heard.push(event));
+    await session.loadOffers();
+    expect(heard).to.have.length(0);
+  });
+});
+
+describe('a session provided by an ancestor', () => {
+  const provide = (host: HTMLElement, initialValue?: FinanceSession) => {
+    const options = { context: financeSessionContext, initialValue };
+    const provider = new ContextProvider(host, options);
+    provider.hostConnected();
+    return provider;
+  };
+
+  it('is taken, through shadow roots', async () => {
+    const { session, sandbox } = createStage();
+    const host = await fixture<HTMLElement>(html`<div></div>`);
+    provide(host, session);
+    const shadow = host.attachShadow({ mode: 'open' });
+    const advert = create('renewal-advert');
+    shadow.append(advert);
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    expect(advert.session).to.equal(session);
+    expect(sandbox.requests).to.have.length(1);
+  });
+
+  it('may come later, and may change', async () => {
+    const host = await fixture<HTMLElement>(html`<div></div>`);
+    const provider = provide(host);
+    const picker = create('offer-picker');
+    host.append(picker);
+    await settle(picker);
+    const own = picker.session;
+    const one = await withOffers();
+    provider.setValue(one.session);
+    await settle(picker);
+    expect(picker.session).to.equal(one.session);
+    expect(picker.session).not.to.equal(own);
+    expect(picker.state).to.equal('ready');
+    const two = createStage();
+    provider.setValue(two.session);
+    await settle(picker);
+    expect(picker.state).to.equal('idle');
+  });
+
+  it('may come from a provider that is upgraded later', async () => {
+    const root = new ContextRoot();
+    root.attach(document.body);
+    const host = await fixture<HTMLElement>(html`<div></div>`);
+    const picker = create('offer-picker');
+    host.append(picker);
+    await settle(picker);
+    const { session } = await withOffers();
+    provide(host, session);
+    await settle(picker);
+    root.detach(document.body);
+    expect(picker.session).to.equal(session);
+    expect(picker.state).to.equal('ready');
+  });
+
+  it('gives way to the session property', async () => {
+    const { session } = createStage();
+    const other = createStage();
+    const host = await fixture<HTMLElement>(html`<div></div>`);
+    provide(host, other.session);
+    const picker = create('offer-picker');
+    picker.session = session;
+    host.append(picker);
+    await settle(picker);
+    expect(picker.session).to.equal(session);
+  });
+
+  it('is left where the element moves away', async () => {
+    const { session } = await withOffers();
+    const host = await fixture<HTMLElement>(html`<div></div>`);
+    provide(host, session);
+    const picker = create('offer-picker');
+    host.append(picker);
+    await settle(picker);
+    host.after(picker);
+    await settle(picker);
+    expect(picker.session).not.to.equal(session);
+    expect(picker.state).to.equal('idle');
+    picker.remove();
+  });
+});
+
+describe('an element that is upgraded late', () => {
+  for (const tag of TAGS) {
+    it(`<${tag}> takes what was set before`, async () => {
+      const { session } = await withChoice();
+      const late = `late-${tag}`;
+      const element = document.createElement(late);
+      Object.assign(element, { session, termUnit: 'weeks', layout: 'banner' });
+      element.setAttribute('group', 'late');
+      await show(element);
+      const { constructor } = create(tag);
+      customElements.define(late, class extends (constructor as typeof HTMLElement) {});
+      const upgraded = element as HTMLElementTagNameMap[typeof tag];
+      await settle(upgraded);
+      expect(upgraded.session).to.equal(session);
+      expect(Object.hasOwn(upgraded, 'session'), 'shadows the accessor').to.be.false;
+      expect(upgraded.group).to.equal('late');
+      const states = {
+        'renewal-advert': 'started',
+        'offer-picker': 'ready',
+        'offer-accept': 'review',
+      };
+      expect(upgraded.state).to.equal(states[tag]);
+    });
+  }
+});
+
+describe('the host of an element', () => {
+  for (const tag of TAGS) {
+    it(`<${tag}> has nothing written to it`, async () => {
+      const { session } = await withChoice();
+      const element = await put(tag, session);
+      expect(element.getAttributeNames()).to.have.length(0);
+    });
+
+    it(`<${tag}> has a state that can’t be set`, async () => {
+      const { session } = await withChoice();
+      const element = await put(tag, session);
+      expect(() => Object.assign(element, { state: 'error' })).to.throw(TypeError);
+      if (knowsStates) expect(element.matches(':state(error)')).to.be.false;
+    });
+  }
+});
+
+describe('the language of an element', () => {
+  const amount = (picker: Element) =>
+    inside(picker, '[part=amount]').textContent.replace(/\s+/g, ' ').trim();
+
+  async function pickerIn(wrap: (picker: HTMLElement) => unknown) {
+    const { session } = await withOffers();
+    const picker = create('offer-picker');
+    picker.session = session;
+    await fixture(html`<div lang="en-GB">${wrap(picker)}</div>`);
+    await settle(picker);
+    return picker;
+  }
+
+  it('is that of the closest lang', async () => {
+    const picker = await pickerIn((it) => html`<div lang="de"><p>${it}</p></div>`);
+    expect(amount(picker)).to.equal('5.000 £');
+  });
+
+  it('is its own, where it has one', async () => {
+    const picker = await pickerIn((it) => {
+      it.lang = 'fr';
+      return html`<div lang="de">${it}</div>`;
+    });
+    expect(amount(picker)).to.match(/^5 000 £/);
+  });
+
+  it('is found through shadow roots and slots', async () => {
+    const outer = document.createElement('div');
+    outer.lang = 'de';
+    const inner = document.createElement('div');
+    outer.attachShadow({ mode: 'open' }).append(inner);
+    const picker = await pickerIn((it) => {
+      inner.attachShadow({ mode: 'open' }).append(it);
+      return outer;
+    });
+    expect(amount(picker)).to.equal('5.000 £');
+
+    const box = document.createElement('div');
+    const shadow = box.attachShadow({ mode: 'open' });
+    shadow.innerHTML = '<section lang="de"><slot></slot></section>';
+    const slotted = await pickerIn((it) => {
+      box.append(it);
+      return box;
+    });
+    expect(amount(slotted)).to.equal('5.000 £');
+  });
+
+  it('is English where it is none that Intl knows', async () => {
+    const picker = await pickerIn((it) => html`<div lang="not a language">${it}</div>`);
+    expect(amount(picker)).to.equal('£5,000');
+    expect(textOf(picker)).to.contain('Your offers');
+  });
+
+  it('follows the direction of the page', async () => {
+    const picker = await pickerIn((it) => html`<div dir="rtl">${it}</div>`);
+    expect(getComputedStyle(inside(picker, '[part=base]')).direction).to.equal('rtl');
+    await expect(picker).to.be.accessible();
+  });
+
+  it('takes up setStrings at once, and only its own', async () => {
+    const { session } = createStage();
+    const advert = create('renewal-advert', { lang: 'en-ZA' });
+    const other = create('renewal-advert', { lang: 'en-AU' });
+    advert.session = other.session = session;
+    await show(advert, other);
+    await until(session, ({ eligibility }) => eligibility === 'eligible');
+    await settle(advert, other);
+    setStrings('en-ZA', { advertAction: 'Show me <b>now</b>' });
+    await settle(advert, other);
+    expect(inside(advert, '[part=action]').textContent).to.contain('Show me <b>now</b>');
+    expect(inside(other, '[part=action]').textContent).to.contain('See my offers');
+  });
+});

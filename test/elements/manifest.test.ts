@@ -1,0 +1,166 @@
+import { expect } from '@open-wc/testing';
+import { createStage, EVENTS, inside, settle } from '../helpers/page.js';
+import {
+  ACCEPT,
+  create,
+  json,
+  knowsStates,
+  losing,
+  partsOf,
+  put,
+  reach,
+  slotsOf,
+  TAGS,
+  VALIDITY,
+  withChoice,
+  withOffers,
+  answering,
+  type Tag,
+} from '../helpers/elements.js';
+
+interface Named {
+  readonly name: string;
+}
+
+interface Declaration {
+  readonly tagName?: Tag;
+  readonly slots?: readonly Named[];
+  readonly cssParts?: readonly Named[];
+  readonly cssStates?: readonly Named[];
+  readonly attributes?: readonly (Named & { readonly fieldName: string })[];
+  readonly events?: readonly Named[];
+}
+
+const response = await fetch('/custom-elements.json');
+const { modules } = (await response.json()) as {
+  modules: readonly { declarations?: readonly Declaration[] }[];
+};
+const declarations = modules.flatMap(({ declarations = [] }) => declarations);
+const declared = (tag: Tag) => declarations.find(({ tagName }) => tagName === tag)!;
+const names = (list: readonly Named[] = []) => list.map(({ name }) => name).sort();
+
+/** What was seen of an element over all its states. */
+class Seen {
+  readonly parts = new Set<string>();
+  readonly slots = new Set<string>();
+  readonly states = new Set<string>();
+
+  constructor(readonly tag: Tag) {}
+
+  async look(element: HTMLElementTagNameMap[Tag]): Promise<void> {
+    await settle(element);
+    for (const part of partsOf(element)) this.parts.add(part);
+    for (const slot of slotsOf(element)) this.slots.add(slot);
+    this.states.add(element.state);
+    if (knowsStates && element.matches(':state(shown)')) this.states.add('shown');
+  }
+
+  compare(extraSlots: readonly string[] = []): void {
+    const { cssParts, slots, cssStates } = declared(this.tag);
+    expect([...this.parts].sort()).to.deep.equal(names(cssParts));
+    expect([...this.slots, ...extraSlots].sort()).to.deep.equal(names(slots));
+    if (!knowsStates) this.states.add('shown');
+    expect([...this.states].sort()).to.deep.equal(names(cssStates));
+  }
+}
+
+describe('custom-elements.json', () => {
+  for (const tag of TAGS) {
+    it(`lists attributes of <${tag}> that set their properties`, () => {
+      const { attributes = [] } = declared(tag);
+      expect(names(attributes)).to.include.members(['base-url', 'provider-id', 'group']);
+      for (const { name, fieldName } of attributes) {
+        const element = create(tag, { [name]: 'x' });
+        expect(element, name).to.have.property(fieldName).that.is.oneOf(['x', true]);
+      }
+    });
+
+    it(`lists events of <${tag}> that there are`, () => {
+      expect([...EVENTS]).to.include.members(names(declared(tag).events));
+    });
+  }
+
+  it('lists parts, slots and states of <renewal-advert> that are there', async () => {
+    const seen = new Seen('renewal-advert');
+    const { session } = createStage({ providerId: undefined });
+    const advert = await put('renewal-advert', session, { dismissible: true });
+    await seen.look(advert);
+    const provide = [{ deals: [] }, {}] as const;
+    for (const merchant of provide) {
+      await session.provideEligibility(merchant as { deals: [] });
+      await seen.look(advert);
+    }
+    const { session: checked } = createStage();
+    advert.session = checked;
+    const checking = checked.checkEligibility();
+    await seen.look(advert);
+    seen.states.add(checked.state.eligibility === 'checking' ? 'checking' : '');
+    await checking;
+    seen.states.delete('');
+    seen.states.add('checking');
+    await seen.look(advert);
+    checked.start();
+    await seen.look(advert);
+    advert.dismiss();
+    await seen.look(advert);
+    seen.compare(['merchant']);
+  });
+
+  it('lists parts, slots and states of <offer-picker> that are there', async () => {
+    const seen = new Seen('offer-picker');
+    const { session, clock } = await withOffers();
+    const picker = await put('offer-picker', session, {
+      'term-unit': 'months',
+      'show-start': true,
+    });
+    await seen.look(picker);
+    clock.advance(VALIDITY);
+    await seen.look(picker);
+    await session.provideOffers({ products: [], expiresAt: '' });
+    await seen.look(picker);
+    session.reset();
+    await seen.look(picker);
+    await session.provideOffers({} as { products: []; expiresAt: string });
+    await seen.look(picker);
+    for (const [answer, wait] of [
+      [() => Promise.reject(new TypeError('lost')), true],
+      [() => new Promise<Response>(() => undefined), false],
+    ] as const) {
+      const other = createStage({ fetch: answer });
+      picker.session = other.session;
+      const loaded = other.session.loadOffers();
+      if (wait) await loaded;
+      await seen.look(picker);
+    }
+    seen.compare();
+  });
+
+  it('lists parts, slots and states of <offer-accept> that are there', async () => {
+    const seen = new Seen('offer-accept');
+    const attributes = { 'term-unit': 'months', 'bank-details': 'required' };
+    const { session, clock } = await withOffers();
+    const accept = await put('offer-accept', session, attributes);
+    await seen.look(accept);
+    session.selectOffer(session.state.products[0]!.offers[0]!.offer_id);
+    await settle(accept);
+    inside(accept, '[part=submit]').click();
+    await seen.look(accept);
+    clock.advance(VALIDITY);
+    await seen.look(accept);
+    for (const beforeApply of [
+      answering(ACCEPT, () => json({}, 422)),
+      losing(ACCEPT),
+      () => undefined,
+    ]) {
+      const stage = await withChoice({ sandbox: { beforeApply } });
+      accept.session = stage.session;
+      const accepted = stage.session.accept();
+      await seen.look(accept);
+      seen.states.add('submitting');
+      await accepted;
+      await reach(accept, ({ acceptance }) => acceptance !== 'submitting');
+      await seen.look(accept);
+    }
+    seen.compare();
+  });
+});

@@ -1,0 +1,191 @@
+import { expect } from '@open-wc/testing';
+import { inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
+import {
+  count,
+  ACCEPT,
+  allInside,
+  answering,
+  fold,
+  json,
+  put,
+  terms,
+  withChoice,
+  words,
+} from '../../helpers/elements.js';
+
+const APPLICATION = 'c41d9e70-86ab-4f3e-b0d2-51f7a2e8ffff';
+const CONTRACT = 'https://finance.example/contracts/1';
+
+async function accepted(links: object, attributes = {}, children = '') {
+  const { session } = await withChoice({
+    sandbox: {
+      beforeApply: answering(ACCEPT, () =>
+        json({ application_id: APPLICATION, provider_id: PROVIDERS.eligible, offer: {}, links }),
+      ),
+    },
+  });
+  const accept = await put('offer-accept', session, attributes, {}, children);
+  await accept.submit();
+  await settle(accept);
+  expect(accept.state).to.equal('accepted');
+  return accept;
+}
+
+const hrefs = (accept: Element) => allInside(accept, 'a').map((link) => link.getAttribute('href'));
+
+describe('<offer-accept>: result', () => {
+  it('says what happens next, and gives the reference', async () => {
+    const accept = await accepted({});
+    expect(fold(inside(accept, '[part=result]').textContent))
+      .to.contain(words('acceptedNext'))
+      .and.contain(words('acceptedAgents'))
+      .and.contain(APPLICATION);
+    expect(textOf(accept)).not.to.contain(words('acceptedSign'));
+    expect(hrefs(accept)).to.be.empty;
+    await expect(accept).to.be.accessible();
+  });
+
+  it('has the partner’s own part', async () => {
+    const accept = await accepted({}, {}, '<p slot="accepted">Thank you.</p>');
+    expect(accept.firstElementChild!.assignedSlot).to.exist;
+    expect((accept.firstElementChild as HTMLElement).offsetHeight).to.be.above(0);
+  });
+
+  it('has the links of the service', async () => {
+    const accept = await accepted({
+      contract_link: CONTRACT,
+      merchant_link: 'https://finance.example/m/1',
+      payout_schedule: 'https://finance.example/p/1',
+    });
+    expect(hrefs(accept)).to.deep.equal([
+      CONTRACT,
+      'https://finance.example/m/1',
+      'https://finance.example/p/1',
+    ]);
+    for (const link of allInside(accept, 'a')) {
+      expect(link.getAttribute('rel')).to.equal('noopener noreferrer');
+      expect(link.getAttribute('target')).to.equal('_blank');
+      expect(fold(link.textContent)).to.contain(words('acceptedNewTab'));
+    }
+    expect(inside(accept, 'a[part~=contract]').getAttribute('href')).to.equal(CONTRACT);
+    expect(count(accept, 'a[part~=link]')).to.equal(2);
+    expect(fold(allInside(accept, 'a')[2]!.textContent)).to.contain('payout schedule');
+    expect(textOf(accept)).to.contain(words('acceptedSign'));
+    await expect(accept).to.be.accessible();
+  });
+
+  it('shows no link that is not safe, and stays accepted', async () => {
+    const accept = await accepted({
+      contract_link: 'javascript:alert(1)',
+      merchant_link: 'http://finance.example/m/1',
+      a: 'https://user:secret@finance.example/',
+      b: '/relative',
+      c: 'data:text/html,x',
+      d: ['https://finance.example/'],
+      e: 'https:\\\\finance.example',
+      f: null,
+    });
+    expect(hrefs(accept)).to.be.empty;
+    expect(count(accept, 'iframe')).to.equal(0);
+    expect(textOf(accept)).to.contain(APPLICATION);
+  });
+
+  it('shows only links to the hosts of link-hosts', async () => {
+    const links = {
+      contract_link: CONTRACT,
+      merchant_link: 'https://evil.example/',
+      other: 'https://sub.finance.example/',
+    };
+    const accept = await accepted(links, { 'link-hosts': ' other.example finance.example ' });
+    expect(hrefs(accept)).to.deep.equal([CONTRACT]);
+    accept.removeAttribute('link-hosts');
+    await settle(accept);
+    expect(hrefs(accept)).to.have.length(3);
+  });
+});
+
+describe('<offer-accept>: contract', () => {
+  const links = { contract_link: CONTRACT, merchant_link: 'https://finance.example/m/1' };
+
+  it('can be embedded, with the link as a way out', async () => {
+    // A page of nobody: the frame loads nothing that matters.
+    const accept = await accepted(links, { contract: 'embed' });
+    const frame = inside(accept, 'iframe[part~=contract]');
+    expect(frame.getAttribute('src')).to.equal(CONTRACT);
+    expect(frame.getAttribute('title')).to.equal(words('acceptedContract'));
+    expect(frame.getAttribute('sandbox')!.split(' ')).to.have.members([
+      'allow-scripts',
+      'allow-forms',
+      'allow-popups',
+      'allow-same-origin',
+    ]);
+    expect(frame.getAttribute('referrerpolicy')).to.equal('no-referrer');
+    expect(hrefs(accept)).to.contain(CONTRACT);
+  });
+
+  it('is neither embedded nor linked where its link is not safe', async () => {
+    const accept = await accepted({ contract_link: 'data:text/html,x' }, { contract: 'embed' });
+    expect(count(accept, 'iframe, a')).to.equal(0);
+  });
+
+  it('is left out with "none", and only it', async () => {
+    const accept = await accepted(links, { contract: 'none' });
+    expect(hrefs(accept)).to.deep.equal([links.merchant_link]);
+    expect(textOf(accept)).not.to.contain(words('acceptedSign'));
+    await expect(accept).to.be.accessible();
+  });
+
+  for (const value of ['popup', '']) {
+    it(`is a link where it is ${JSON.stringify(value)}`, async () => {
+      const accept = await accepted(links, { contract: value });
+      expect(inside(accept, 'a[part~=contract]').getAttribute('href')).to.equal(CONTRACT);
+      expect(count(accept, 'iframe')).to.equal(0);
+    });
+  }
+});
+
+describe('<offer-accept>: summary', () => {
+  async function summary(attributes = {}, children = '') {
+    const { session } = await withChoice();
+    const accept = await put('offer-accept', session, attributes, {}, children);
+    return { accept, figures: () => terms(inside(accept, '[part=summary]')) };
+  }
+
+  it('has a term only with its unit', async () => {
+    const { accept, figures } = await summary();
+    expect(figures()).not.to.have.property(words('termExpected'));
+    accept.setAttribute('term-unit', 'weeks');
+    await settle(accept);
+    expect(figures()).to.include({ [words('termExpected')]: 'about 7.8 weeks' });
+    expect(inside(accept, '[part=term]')).to.exist;
+    accept.setAttribute('term-unit', 'fortnights');
+    await settle(accept);
+    expect(figures()).not.to.have.property(words('termExpected'));
+  });
+
+  it('has no factor rate with hide-factor-rate', async () => {
+    const { figures } = await summary({ 'hide-factor-rate': true });
+    expect(figures()).not.to.have.property(words('termFactor'));
+  });
+
+  it('is net of the balance with settles-balance; the button keeps the amount', async () => {
+    const { accept, figures } = await summary({ 'settles-balance': true });
+    expect(figures()).to.include({
+      [words('termBalanceSettled')]: '-£4,560',
+      [words('termReceive')]: '£440',
+    });
+    expect(fold(inside(accept, '[part=submit]').textContent)).to.equal('Accept £5,000');
+    await expect(accept).to.be.accessible();
+  });
+
+  it('has the slots of heading and disclosure', async () => {
+    const { accept } = await summary(
+      {},
+      '<b slot="heading">Check</b><small slot="disclosure">Terms apply.</small>',
+    );
+    for (const child of accept.children) {
+      expect((child as HTMLElement).offsetHeight, child.slot).to.be.above(0);
+    }
+    await expect(accept).to.be.accessible();
+  });
+});

@@ -1,0 +1,370 @@
+import { expect } from '@open-wc/testing';
+import type { Offer, OfferAccept, OfferAcceptState } from '../../../src/index.js';
+import { createStage, EVENTS, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
+import {
+  count,
+  expectFocus,
+  ACCEPT,
+  answering,
+  create,
+  focused,
+  fold,
+  hold,
+  HOUR,
+  json,
+  knowsStates,
+  losing,
+  newGroup,
+  offerId,
+  put,
+  reach,
+  show,
+  takesNoSpace,
+  terms,
+  VALIDITY,
+  withChoice,
+  withOffers,
+  words,
+  type StageOptions,
+} from '../../helpers/elements.js';
+
+async function expectState(accept: OfferAccept, state: OfferAcceptState, shown = true) {
+  expect(accept.state).to.equal(state);
+  if (knowsStates) {
+    expect(accept.matches(`:state(${state})`), `:state(${state})`).to.be.true;
+    expect(accept.matches(':state(shown)'), ':state(shown)').to.equal(shown);
+  }
+  expect(accept.offsetHeight > 0, 'takes space').to.equal(shown);
+  if (!shown) expect(textOf(accept)).to.equal('');
+  await expect(accept).to.be.accessible();
+}
+
+async function review(options: StageOptions = {}, attributes = {}, children = '') {
+  const stage = await withChoice(options);
+  const accept = await put('offer-accept', stage.session, attributes, {}, children);
+  return { ...stage, accept };
+}
+
+const heading = (accept: OfferAccept) => fold(inside(accept, '#heading').textContent);
+const status = (accept: OfferAccept) => fold(inside(accept, '[role=status]').textContent);
+const submit = (accept: OfferAccept) => inside(accept, '[part=submit]');
+
+describe('<offer-accept>: states', () => {
+  it('is idle and takes no space while no offer is chosen', async () => {
+    const { session } = await withOffers();
+    const accept = await put('offer-accept', session);
+    await expectState(accept, 'idle', false);
+    expect(await takesNoSpace(accept)).to.be.true;
+  });
+
+  it('shows the chosen offer for review, with the amount on the button', async () => {
+    const { accept } = await review();
+    await expectState(accept, 'review');
+    expect(heading(accept)).to.equal(words('acceptHeading'));
+    expect(fold(submit(accept).textContent)).to.equal('Accept £5,000');
+    const summary = inside(accept, '[part=summary]');
+    expect(fold(summary.textContent)).to.contain('Flexible Advance: Starter').and.contain('£5,000');
+    expect(terms(summary)).to.include({
+      [words('termCost')]: '£600',
+      [words('termRepay')]: '£5,600',
+      [words('termShare')]: '8%',
+      [words('termFactor')]: '1.12',
+    });
+    expect(fold(inside(accept, '[part=expiry]').textContent)).to.contain('3 days');
+  });
+
+  it('follows the choice', async () => {
+    const { accept, session } = await review();
+    session.selectOffer(offerId(session, 1, 2));
+    await settle(accept);
+    expect(fold(submit(accept).textContent)).to.equal('Accept £22,500');
+  });
+
+  it('shows that it sends, and sends once', async () => {
+    const gate = hold(ACCEPT);
+    const { accept, sandbox, session } = await review({ sandbox: { beforeApply: gate.hook } });
+    submit(accept).click();
+    submit(accept).click();
+    await gate.arrived;
+    await settle(accept);
+    await expectState(accept, 'submitting');
+    expect(inside(accept, '[part=base]').getAttribute('aria-busy')).to.equal('true');
+    expect(submit(accept).getAttribute('aria-disabled')).to.equal('true');
+    expect(status(accept)).to.equal(words('acceptSubmitting'));
+    submit(accept).click();
+    await accept.submit();
+    gate.release();
+    await reach(accept, ({ acceptance }) => acceptance === 'accepted');
+    await expectState(accept, 'accepted');
+    expect(sandbox.requests.filter(({ path }) => ACCEPT.test(path))).to.have.length(1);
+    expect(session.state.acceptance).to.equal('accepted');
+  });
+
+  it('says that it is accepted', async () => {
+    const { accept } = await review();
+    await accept.submit();
+    await settle(accept);
+    await expectState(accept, 'accepted');
+    expect(heading(accept)).to.contain('£5,000');
+    expect(status(accept)).to.equal(heading(accept));
+    expect(count(accept, 'form, [part=submit]')).to.equal(0);
+  });
+
+  it('says that the offer has expired', async () => {
+    const { accept, clock } = await review();
+    clock.advance(VALIDITY);
+    await settle(accept);
+    await expectState(accept, 'expired');
+    expect(heading(accept)).to.equal(words('acceptExpiredHeading'));
+    expect(count(accept, 'form, button')).to.equal(0);
+  });
+
+  it('says so as well when the service answers 404', async () => {
+    const { accept } = await review({
+      sandbox: { beforeApply: answering(ACCEPT, () => json({}, 404)) },
+    });
+    await accept.submit();
+    await settle(accept);
+    await expectState(accept, 'expired');
+  });
+
+  it('does not send what expires at the press', async () => {
+    const { accept, clock, sandbox } = await review();
+    clock.time += VALIDITY;
+    submit(accept).click();
+    await reach(accept, ({ acceptance }) => acceptance === 'expired');
+    expect(sandbox.requests.some(({ path }) => ACCEPT.test(path))).to.be.false;
+  });
+
+  it('says that it was refused, and can be pressed again', async () => {
+    let refuse = true;
+    const { accept } = await review({
+      sandbox: {
+        beforeApply: (request) => (refuse && ACCEPT.test(request.url) ? json({}, 422) : undefined),
+      },
+    });
+    await accept.submit();
+    await settle(accept);
+    await expectState(accept, 'error');
+    expect(heading(accept)).to.equal(words('acceptErrorHeading'));
+    expect(fold(inside(accept, '[role=alert]').textContent)).to.equal(words('faultRejected'));
+    refuse = false;
+    submit(accept).click();
+    await reach(accept, ({ acceptance }) => acceptance === 'accepted');
+  });
+
+  it('offers no second press where it would not help', async () => {
+    const { accept } = await review({
+      sandbox: { beforeApply: answering(ACCEPT, () => json({}, 403)) },
+    });
+    const fields = ['#bank_name', '#account_number', '#sort_code'].map((id) => inside(accept, id));
+    fields.forEach((field, index) => {
+      field.value = ['First Bank', '12345678', '20-17-55'][index] ?? '';
+    });
+    await accept.submit();
+    await settle(accept);
+    await expectState(accept, 'error');
+    expect(count(accept, 'form, button')).to.equal(0);
+    // Nor do the fields that are gone keep what was typed.
+    expect(fields.map(({ value }) => value)).to.deep.equal(['', '', '']);
+  });
+
+  it('has an error while two elements of its group disagree', async () => {
+    const group = newGroup();
+    const one = create('offer-accept', { group, 'merchant-id': 'a' });
+    const two = create('offer-accept', { group, 'merchant-id': 'b' });
+    await show(one, two);
+    await reach(one, ({ blocked }) => blocked);
+    await expectState(one, 'error');
+    expect(textOf(one)).to.contain(words('faultPage'));
+    expect(count(one, 'form, button')).to.equal(0);
+  });
+
+  it('is idle again after reset()', async () => {
+    const { accept } = await review();
+    accept.reset();
+    await settle(accept);
+    await expectState(accept, 'idle', false);
+  });
+
+  it('hides with the hidden attribute', async () => {
+    const { accept } = await review();
+    accept.hidden = true;
+    expect(accept.offsetHeight).to.equal(0);
+  });
+
+  it('counts down with the clock', async () => {
+    const { accept, clock } = await review();
+    clock.advance(VALIDITY - 5 * HOUR - 1000);
+    await settle(accept);
+    expect(fold(inside(accept, '[part=expiry]').textContent)).to.contain('5 hours');
+  });
+});
+
+describe('<offer-accept>: focus', () => {
+  it('goes to the result', async () => {
+    const { accept } = await review();
+    submit(accept).focus();
+    submit(accept).click();
+    await reach(accept, ({ acceptance }) => acceptance === 'accepted');
+    expectFocus(inside(accept, '#heading'));
+  });
+
+  it('goes to what is unclear', async () => {
+    const { accept } = await review({ sandbox: { beforeAnswer: losing(ACCEPT) } });
+    submit(accept).focus();
+    submit(accept).click();
+    await reach(accept, ({ acceptance }) => acceptance === 'unknown');
+    expectFocus(inside(accept, '#heading'));
+    expect(fold(focused()!.textContent)).to.equal(words('acceptUnknownHeading'));
+  });
+
+  it('goes to the news of the expiry', async () => {
+    const { accept, clock } = await review();
+    inside(accept, '#bank_name').focus();
+    clock.advance(VALIDITY);
+    await settle(accept);
+    expectFocus(inside(accept, '#heading'));
+  });
+
+  it('stays where it is while the offer is looked at elsewhere', async () => {
+    const { accept, session } = await review();
+    const elsewhere = document.createElement('button');
+    accept.before(elsewhere);
+    elsewhere.focus();
+    await session.accept();
+    await settle(accept);
+    expectFocus(elsewhere);
+  });
+});
+
+describe('<offer-accept>: events', () => {
+  async function listened(options: StageOptions = {}) {
+    const stage = await review(options);
+    const own: CustomEvent<object>[] = [];
+    for (const type of EVENTS) stage.accept.addEventListener(type, (event) => own.push(event));
+    stage.events.length = 0;
+    return { ...stage, own };
+  }
+
+  it('are offer-submit and offer-accepted, each once', async () => {
+    const { accept, session, events, own } = await listened();
+    await accept.submit();
+    const { selected, accepted } = session.state;
+    const expected = [
+      { type: 'offer-submit', detail: { ...selected, withBankDetails: false } },
+      { type: 'offer-accepted', detail: { acceptance: accepted } },
+    ];
+    const facts = (list: readonly CustomEvent<unknown>[]) =>
+      list.map(({ type, detail }) => ({ type, detail }));
+    expect(facts(own)).to.deep.equal(expected);
+    expect(facts(events)).to.deep.equal(expected);
+    expect(accepted!.provider_id).to.equal(PROVIDERS.eligible);
+    for (const event of own) {
+      expect(event).to.include({ bubbles: true, composed: true });
+      expect(event.detail).to.be.frozen;
+    }
+    expect(own.map(({ cancelable }) => cancelable)).to.deep.equal([true, false]);
+  });
+
+  it('stop the acceptance where offer-submit is prevented', async () => {
+    const { accept, session, sandbox, own } = await listened();
+    accept.addEventListener('offer-submit', (event) => event.preventDefault());
+    await accept.submit();
+    await settle(accept);
+    expect(accept.state).to.equal('review');
+    expect(own.map(({ type }) => type)).to.deep.equal(['offer-submit']);
+    expect(sandbox.requests.some(({ path }) => ACCEPT.test(path))).to.be.false;
+    session.addEventListener('offer-submit', (event) => event.preventDefault());
+    await session.accept();
+    expect(session.state.acceptance).to.equal('review');
+  });
+
+  it('tell a fault with its code and outcome', async () => {
+    const { accept, own } = await listened({ sandbox: { beforeAnswer: losing(ACCEPT) } });
+    await accept.submit();
+    expect(own.map(({ type }) => type)).to.deep.equal(['offer-submit', 'finance-error']);
+    const { error } = own[1]!.detail as { error: Error };
+    expect(error).to.include({
+      name: 'FinanceError',
+      code: 'accept_outcome_unknown',
+      operation: 'accept',
+      outcome: 'unknown',
+      retryable: false,
+    });
+  });
+});
+
+describe('<offer-accept>: an offer that the page already has', () => {
+  const offer: Offer = {
+    offer_id: '0d7a6c3e-51f2-4b8e-9c4d-3a2b1c0d9e8f',
+    offer_status: 'Eligible',
+    description: 'Starter',
+    split_percentage: 8,
+    term_length: 7.8,
+    repayment_amount: 5600,
+    funded_amount: 5000,
+    factor_rate: 1.12,
+    currency: 'GBP',
+  };
+
+  async function give(properties: Partial<OfferAccept>, options: StageOptions = {}) {
+    const stage = createStage(options);
+    const accept = await put('offer-accept', stage.session, {}, properties);
+    await reach(accept, ({ acceptance }) => acceptance !== 'idle');
+    return { ...stage, accept };
+  }
+
+  it('is reviewed', async () => {
+    const { accept, sandbox } = await give({ offer, expiresAt: '2026-11-21T12:00:00Z' });
+    await expectState(accept, 'review');
+    expect(fold(submit(accept).textContent)).to.equal('Accept £5,000');
+    expect(fold(inside(accept, '.offer-name').textContent)).to.equal('Starter');
+    expect(fold(inside(accept, '[part=expiry]').textContent)).to.contain('1 day');
+    expect(sandbox.requests).to.be.empty;
+    expect(offer).not.to.be.frozen;
+  });
+
+  it('is accepted by its id', async () => {
+    const { accept, sandbox } = await give({ offer });
+    expect(count(accept, '[part=expiry]')).to.equal(0);
+    await accept.submit();
+    expect(sandbox.requests.map(({ path }) => path)).to.deep.equal([
+      `/finance/v2/offers/${offer.offer_id}/accept`,
+    ]);
+  });
+
+  it('expires', async () => {
+    const { accept, clock } = await give({ offer, expiresAt: '2026-11-21T12:00:00Z' });
+    clock.advance(24 * HOUR);
+    await settle(accept);
+    await expectState(accept, 'expired');
+  });
+
+  for (const [name, facts] of [
+    ['an unknown status', { offer_status: 'Pending' }],
+    ['an id that is no UUID', { offer_id: 'x/../y' }],
+    ['a numeric string', { funded_amount: '5000' }],
+  ] as const) {
+    it(`is refused with ${name}`, async () => {
+      const { accept, session } = await give({ offer: { ...offer, ...facts } as Offer });
+      await expectState(accept, 'error');
+      expect(session.state.error).to.include({ code: 'input_invalid', outcome: 'not_sent' });
+      expect(count(accept, 'form, button')).to.equal(0);
+    });
+  }
+
+  it('does not leave an earlier one to accept where it is refused', async () => {
+    const { accept } = await give({ offer });
+    accept.offer = { ...offer, offer_status: 'Pending' };
+    await reach(accept, ({ acceptance }) => acceptance === 'error');
+    expect(count(accept, 'form, button')).to.equal(0);
+  });
+
+  it('changes', async () => {
+    const { accept } = await give({ offer });
+    accept.offer = { ...offer, funded_amount: 4000 };
+    await reach(accept, ({ selected }) => selected?.offer.funded_amount === 4000);
+    expect(fold(submit(accept).textContent)).to.equal('Accept £4,000');
+  });
+});

@@ -1,0 +1,154 @@
+import { expect } from '@open-wc/testing';
+import type { OfferAccept, OfferAcceptState } from '../../../src/index.js';
+import { createStage, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
+import {
+  count,
+  expectFocus,
+  ACCEPT,
+  answering,
+  fold,
+  hold,
+  json,
+  knowsStates,
+  losing,
+  offerId,
+  put,
+  reach,
+  withChoice,
+  words,
+  type StageOptions,
+} from '../../helpers/elements.js';
+
+async function expectState(accept: OfferAccept, state: OfferAcceptState, shown = true) {
+  expect(accept.state).to.equal(state);
+  if (knowsStates) {
+    expect(accept.matches(`:state(${state})`), `:state(${state})`).to.be.true;
+    expect(accept.matches(':state(shown)'), ':state(shown)').to.equal(shown);
+  }
+  expect(accept.offsetHeight > 0, 'takes space').to.equal(shown);
+  if (!shown) expect(textOf(accept)).to.equal('');
+  await expect(accept).to.be.accessible();
+}
+
+async function review(options: StageOptions = {}, attributes = {}, children = '') {
+  const stage = await withChoice(options);
+  const accept = await put('offer-accept', stage.session, attributes, {}, children);
+  return { ...stage, accept };
+}
+
+const heading = (accept: OfferAccept) => fold(inside(accept, '#heading').textContent);
+const status = (accept: OfferAccept) => fold(inside(accept, '[role=status]').textContent);
+
+describe('<offer-accept>: unknown', () => {
+  async function lost(options: StageOptions = {}, children = '') {
+    const stage = await review(
+      { sandbox: { beforeAnswer: losing(ACCEPT) }, ...options },
+      {},
+      children,
+    );
+    await stage.accept.submit();
+    await settle(stage.accept);
+    return stage;
+  }
+
+  it('says that it may have gone through, and has no accept button', async () => {
+    const { accept, session } = await lost({ sandbox: { beforeApply: losing(ACCEPT) } });
+    await expectState(accept, 'unknown');
+    expect(heading(accept)).to.equal(words('acceptUnknownHeading'));
+    expect(textOf(accept)).to.contain(words('acceptContact'));
+    expect(count(accept, 'form, [part=submit]')).to.equal(0);
+    await accept.submit();
+    expect(session.state.acceptance).to.equal('unknown');
+  });
+
+  it('says that no evidence proves nothing, and can check again', async () => {
+    const { accept, sandbox } = await lost({ sandbox: { beforeApply: losing(ACCEPT) } });
+    const region = inside(accept, '[role=status]');
+    inside(accept, '[part=recheck]').click();
+    await reach(accept, ({ recheck }) => recheck === 'absent');
+    await expectState(accept, 'unknown');
+    expect(textOf(accept)).to.contain(words('acceptAbsent'));
+    expect(inside(accept, '[role=status]')).to.equal(region);
+    expect(status(accept)).to.equal(words('acceptAbsent'));
+    await accept.recheck();
+    expect(sandbox.requests.filter(({ path }) => path.includes('/merchant'))).to.have.length(3);
+    expect(sandbox.requests.filter(({ path }) => ACCEPT.test(path))).to.have.length(1);
+  });
+
+  it('shows that it checks, once at a time', async () => {
+    const gate = hold(/merchant/);
+    let checking = false;
+    const { accept, sandbox } = await lost({
+      sandbox: {
+        beforeApply: (request) => (checking ? gate.hook(request) : undefined),
+        beforeAnswer: losing(ACCEPT),
+      },
+    });
+    checking = true;
+    inside(accept, '[part=recheck]').click();
+    await gate.arrived;
+    await settle(accept);
+    await expectState(accept, 'unknown');
+    expect(inside(accept, '[part=recheck]').getAttribute('aria-disabled')).to.equal('true');
+    expect(status(accept)).to.equal(words('acceptRechecking'));
+    inside(accept, '[part=recheck]').click();
+    gate.release(json({}, 404));
+    await reach(accept, ({ recheck }) => recheck === 'failed');
+    await expectState(accept, 'unknown');
+    expect(textOf(accept)).to.contain(words('acceptRecheckFailed'));
+    expect(sandbox.requests.filter(({ path }) => path.includes('/merchant'))).to.have.length(2);
+  });
+
+  it('moves to accepted with new evidence, without claiming an answer', async () => {
+    const { accept, sandbox, events } = await lost();
+    const [application] = sandbox.snapshot().applications.slice(-1);
+    sandbox.fund(application!.application_id);
+    events.length = 0;
+    inside(accept, '[part=recheck]').focus();
+    inside(accept, '[part=recheck]').click();
+    await reach(accept, ({ acceptance }) => acceptance === 'accepted');
+    await expectState(accept, 'accepted');
+    expect(heading(accept)).to.equal(words('acceptedHeadingPlain'));
+    expect(count(accept, 'a, .reference, iframe')).to.equal(0);
+    expect(events.map(({ type }) => type)).not.to.contain('offer-accepted');
+    expectFocus(inside(accept, '#heading'));
+  });
+
+  it('can’t check an initial application, and names whom to contact', async () => {
+    const { session } = createStage({
+      providerId: undefined,
+      sandbox: { beforeAnswer: losing(ACCEPT) },
+    });
+    const { sampleInitialApplication } = await import('../../../demo/sandbox/samples.js');
+    await session.loadOffers(sampleInitialApplication);
+    session.selectOffer(offerId(session));
+    const contact = '<a slot="contact" href="https://shop.example/help">Call us</a>';
+    const accept = await put('offer-accept', session, {}, {}, contact);
+    await accept.submit();
+    await accept.recheck();
+    await settle(accept);
+    await expectState(accept, 'unknown');
+    expect(textOf(accept)).to.contain(words('acceptImpossible'));
+    expect(count(accept, 'button')).to.equal(0);
+    expect(accept.firstElementChild!.assignedSlot).to.exist;
+  });
+
+  it('treats the answer of another merchant as unknown, without its links', async () => {
+    const { accept, session } = await review({
+      sandbox: {
+        beforeApply: answering(ACCEPT, () =>
+          json({
+            application_id: 'c41d9e70-86ab-4f3e-b0d2-51f7a2e8ffff',
+            provider_id: PROVIDERS.mixed,
+            links: { contract_link: 'https://finance.example/contract' },
+          }),
+        ),
+      },
+    });
+    await accept.submit();
+    await settle(accept);
+    await expectState(accept, 'unknown');
+    expect(session.state.error).to.include({ code: 'accept_mismatch' });
+    expect(count(accept, 'a, iframe, [part=submit]')).to.equal(0);
+  });
+});

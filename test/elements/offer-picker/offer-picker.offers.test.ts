@@ -1,0 +1,384 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import type { Offer, OfferPicker, OffersResponse } from '../../../src/index.js';
+import { createStage, EVENTS, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
+import {
+  count,
+  expectFocus,
+  allInside,
+  focused,
+  fold,
+  offerId,
+  put,
+  terms,
+  VALIDITY,
+  withOffers,
+  words,
+  HOUR,
+  type StageOptions,
+} from '../../helpers/elements.js';
+
+async function ready(options: StageOptions = {}, attributes = {}, properties = {}) {
+  const stage = await withOffers(options);
+  const picker = await put('offer-picker', stage.session, attributes, properties);
+  return { ...stage, picker };
+}
+
+/** A picker with offers that the page gives: `facts` change the first one. */
+async function given(
+  facts: object,
+  rest: Partial<OffersResponse> = {},
+  attributes = {},
+): Promise<OfferPicker> {
+  const { session } = await withOffers();
+  const { products, expiresAt } = structuredClone(session.state);
+  Object.assign(products[0]!.offers[0]!, facts);
+  const fresh = createStage();
+  const picker = await put('offer-picker', fresh.session, attributes);
+  await fresh.session.provideOffers({ products, expiresAt, ...rest });
+  await settle(picker);
+  return picker;
+}
+
+const offers = (picker: OfferPicker) => allInside(picker, '[part=offer]');
+const first = (picker: OfferPicker) => offers(picker)[0]!;
+const radio = (offer: Element) => offer.querySelector('input')!;
+const amount = (offer: Element) => fold(offer.querySelector('[part=amount]')?.textContent);
+
+describe('<offer-picker>: what an offer costs', () => {
+  for (const [scenario, currency, expected] of [
+    ['eligible', 'GBP', ['£7,500', '£1,031.25', '£8,531.25', '£113.75', '£100']],
+    ['eligible-eur', 'EUR', ['€7,500', '€1,031.25', '€8,531.25', '€113.75', '€100']],
+    [
+      'eligible-jpy',
+      'JPY',
+      ['JP¥1,500,000', 'JP¥206,250', 'JP¥1,706,250', 'JP¥11,375', 'JP¥10,000'],
+    ],
+    [
+      'eligible-kwd',
+      'KWD',
+      ['KWD 2,887.500', 'KWD 397.031', 'KWD 3,284.531', 'KWD 113.750', 'KWD 100'],
+    ],
+  ] as const) {
+    it(`is exact in ${currency}`, async () => {
+      const { picker } = await ready(
+        { providerId: PROVIDERS[scenario], currency },
+        { 'term-unit': 'months' },
+      );
+      const second = offers(picker)[1]!;
+      const [advance, cost, repay, per, each] = expected;
+      expect(amount(second)).to.equal(advance);
+      expect(terms(second)).to.include({
+        [words('termCost')]: cost,
+        [words('termRepay')]: repay,
+        [words('termShare')]: '10%',
+        [words('termExpected')]: 'about 9.5 months',
+        [words('termFactor')]: '1.1375',
+      });
+      expect(fold(second.querySelector('.factor .note')?.textContent))
+        .to.contain(per)
+        .and.contain(each);
+      await expect(picker).to.be.accessible();
+    });
+  }
+
+  it('is in the figures of the language', async () => {
+    const { picker } = await ready();
+    picker.lang = 'de';
+    picker.requestUpdate();
+    await settle(picker);
+    expect(amount(offers(picker)[1]!)).to.equal('7.500 €'.replace('€', '£'));
+    expect(terms(offers(picker)[1]!)[words('termCost')]).to.equal('1.031,25 £');
+  });
+
+  it('has limits of each product', async () => {
+    const { picker } = await ready();
+    const products = allInside(picker, '[part=product]').map((part) => fold(part.textContent));
+    expect(products).to.have.length(2);
+    expect(products[0]).to.contain('Finance from £2,000 to £10,000');
+    expect(products[1]).to.contain('Finance from £10,000 to £25,000');
+    expect(products[0]).to.contain('Flexible Advance').and.contain('repaid from a small share');
+  });
+
+  it('leaves out limits that are no amounts', async () => {
+    const { session } = await withOffers();
+    const { products, expiresAt } = structuredClone(session.state);
+    Object.assign(products[0]!, { limits: { minimum: '2000', maximum: 10000 } });
+    const picker = await given({}, { products, expiresAt });
+    const [one, two] = allInside(picker, '[part=product]').map((part) => fold(part.textContent));
+    expect(one).not.to.contain('Finance from');
+    expect(two).to.contain('Finance from £10,000');
+  });
+
+  it('leaves out products without an offer', async () => {
+    const { session } = await withOffers();
+    const { products, expiresAt } = structuredClone(session.state);
+    Object.assign(products[0]!, { offers: [] });
+    const picker = await given({}, { products: [...products], expiresAt }).catch(() => undefined);
+    expect(picker && allInside(picker, '[part=product]')).to.have.length(1);
+  });
+
+  it('has no term without a unit, nor with one that is none', async () => {
+    const { picker } = await ready();
+    const term = () => allInside(picker, '[part=term]').length;
+    expect(term()).to.equal(0);
+    for (const [unit, count, text] of [
+      ['months', 6, 'about 7.8 months'],
+      ['weeks', 6, 'about 7.8 weeks'],
+      ['days', 6, 'about 7.8 days'],
+      ['years', 0, undefined],
+    ] as const) {
+      picker.setAttribute('term-unit', unit);
+      await settle(picker);
+      expect(term(), unit).to.equal(count);
+      expect(terms(first(picker))[words('termExpected')]).to.equal(text);
+    }
+  });
+
+  it('has no factor rate with hide-factor-rate', async () => {
+    const { picker } = await ready();
+    expect(terms(first(picker))).to.have.property(words('termFactor'), '1.12');
+    picker.hideFactorRate = true;
+    await settle(picker);
+    expect(terms(first(picker))).not.to.have.property(words('termFactor'));
+  });
+
+  it('is net of the balance only with settles-balance', async () => {
+    const { picker } = await ready({}, { 'settles-balance': true });
+    expect(amount(first(picker))).to.equal('£5,000');
+    expect(terms(first(picker))).to.include({
+      [words('termBalanceSettled')]: '-£4,560',
+      [words('termReceive')]: '£440',
+      [words('termCost')]: '£600',
+    });
+    await expect(picker).to.be.accessible();
+    picker.settlesBalance = false;
+    await settle(picker);
+    expect(terms(first(picker))).not.to.have.property(words('termBalanceSettled'));
+    expect(textOf(picker)).not.to.contain('£440');
+  });
+
+  it('has the rows that the partner adds', async () => {
+    const seen: string[] = [];
+    const { picker } = await ready(
+      {},
+      {},
+      {
+        offerDetails: (offer: Offer, product: { name: string }) => {
+          seen.push(`${product.name}/${offer.description}`);
+          return [{ label: 'APR', value: '<b>24.9 %</b>' }];
+        },
+      },
+    );
+    expect(terms(first(picker))).to.include({ APR: '<b>24.9 %</b>' });
+    expect(seen.slice(0, 2)).to.deep.equal([
+      'Flexible Advance/Starter',
+      'Flexible Advance/Standard',
+    ]);
+  });
+});
+
+describe('<offer-picker>: offers that can’t be taken', () => {
+  it('are shown as unavailable and can’t be chosen', async () => {
+    const { picker, session } = await ready({ providerId: PROVIDERS.mixed });
+    expect(offers(picker).map((offer) => radio(offer).disabled)).to.deep.equal([
+      false,
+      ...Array<boolean>(5).fill(true),
+    ]);
+    const text = fold(offers(picker)[1]!.textContent);
+    expect(text).to.contain(words('pickerUnavailable'));
+    picker.select(offerId(session, 0, 1));
+    expect(picker.value).to.be.undefined;
+    await expect(picker).to.be.accessible();
+  });
+
+  it('can be chosen where the partner lists their values', async () => {
+    const { picker } = await ready({
+      providerId: PROVIDERS.mixed,
+      acceptable: { offer_status: ['Eligible', 'Pending'] },
+    });
+    expect(offers(picker).map((offer) => radio(offer).disabled)).to.deep.equal([
+      false,
+      true,
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  for (const [name, facts] of [
+    ['a numeric string', { funded_amount: '5000' }],
+    ['a negative amount', { repayment_amount: -1 }],
+    ['no amount', { funded_amount: null }],
+    ['a currency that is none', { currency: 'pounds' }],
+    ['an id that is no UUID', { offer_id: '../x' }],
+    ['less to repay than is advanced', { repayment_amount: 4000 }],
+    ['nothing to advance', { funded_amount: 0 }],
+    ['the id of another offer', undefined],
+  ] as const) {
+    it(`never show what can't be read: ${name}`, async () => {
+      const { session } = await withOffers();
+      const picker = await given(facts ?? { offer_id: offerId(session, 0, 1) });
+      expect(radio(first(picker)).disabled).to.be.true;
+      expect(textOf(picker)).not.to.match(/NaN|undefined|null|Infinity/);
+      await expect(picker).to.be.accessible();
+    });
+  }
+
+  it('show text of the service as text', async () => {
+    const description = '<img src=x onerror=alert(1)>';
+    const picker = await given({ description });
+    expect(textOf(picker)).to.contain(description);
+    expect(count(picker, 'img')).to.equal(0);
+  });
+});
+
+describe('<offer-picker>: choosing', () => {
+  it('chooses by a press, and tells once', async () => {
+    const { picker, session, events } = await ready();
+    events.length = 0;
+    const own: CustomEvent<object>[] = [];
+    for (const type of EVENTS) picker.addEventListener(type, (event) => own.push(event));
+    radio(first(picker)).click();
+    radio(first(picker)).click();
+    await settle(picker);
+    const [product] = session.state.products;
+    const offer = product!.offers[0]!;
+    expect(own.map(({ type, detail }) => ({ type, detail }))).to.deep.equal([
+      { type: 'offer-select', detail: { offer, product } },
+    ]);
+    expect(events.map(({ type }) => type)).to.deep.equal(['offer-select']);
+    expect(picker.value).to.equal(offer.offer_id);
+    expect(first(picker).classList.contains('selected')).to.be.true;
+  });
+
+  it('chooses by select(), and not what is not there', async () => {
+    const { picker, session } = await ready();
+    picker.select('b0000000-0000-4000-8000-000000000000');
+    expect(picker.value).to.be.undefined;
+    picker.select(offerId(session, 1, 2));
+    await settle(picker);
+    expect(picker.value).to.equal(offerId(session, 1, 2));
+    expect(offers(picker).map((offer) => radio(offer).checked)).to.deep.equal([
+      ...Array<boolean>(5).fill(false),
+      true,
+    ]);
+  });
+
+  it('is one radio group of all products, by keyboard', async () => {
+    const { picker, session } = await ready();
+    const before = document.createElement('button');
+    const after = document.createElement('button');
+    picker.before(before);
+    picker.after(after);
+    before.focus();
+    await sendKeys({ press: 'Tab' });
+    expectFocus(radio(first(picker)));
+    expect(picker.value, 'focus chooses nothing').to.be.undefined;
+    await sendKeys({ press: ' ' });
+    expect(picker.value).to.equal(offerId(session));
+    for (const [key, product, offer] of [
+      ['ArrowDown', 0, 1],
+      ['ArrowRight', 0, 2],
+      ['ArrowDown', 1, 0],
+      ['ArrowUp', 0, 2],
+      ['ArrowLeft', 0, 1],
+    ] as const) {
+      await sendKeys({ press: key });
+      await settle(picker);
+      expect(picker.value, key).to.equal(offerId(session, product, offer));
+      expect((focused() as HTMLInputElement).value).to.equal(picker.value);
+    }
+    await sendKeys({ press: 'Tab' });
+    expectFocus(after);
+  });
+
+  it('skips what is unavailable, by keyboard', async () => {
+    const { picker, session } = await ready({
+      providerId: PROVIDERS.mixed,
+      acceptable: { decision: ['Accepted', 'Declined'] },
+    });
+    radio(first(picker)).click();
+    radio(first(picker)).focus();
+    await sendKeys({ press: 'ArrowDown' });
+    expect(picker.value).to.equal(offerId(session, 1, 0));
+  });
+
+  it('is a named group of named choices', async () => {
+    const { picker } = await ready();
+    const group = inside(picker, '[role=radiogroup]');
+    expect(group.getAttribute('aria-labelledby')).to.equal('heading');
+    const [input] = allInside(picker, 'input');
+    expect(fold((input as HTMLInputElement).labels![0]!.textContent))
+      .to.contain('£5,000')
+      .and.contain('Starter');
+    const described = picker.shadowRoot!.getElementById(input!.getAttribute('aria-describedby')!);
+    expect(terms(first(picker))).to.deep.equal(terms(described!.parentElement!));
+  });
+
+  it('can’t choose after the expiry', async () => {
+    const { picker, session, clock } = await ready();
+    clock.time += VALIDITY;
+    radio(first(picker)).click();
+    await settle(picker);
+    expect(picker.value).to.be.undefined;
+    expect(session.state.offers).to.equal('expired');
+    expect(picker.state).to.equal('expired');
+  });
+});
+
+describe('<offer-picker>: expiry', () => {
+  const expiry = (picker: OfferPicker) => fold(inside(picker, '[part=expiry]').textContent);
+
+  it('says how long, and until when', async () => {
+    const { picker, session } = await ready();
+    const { expiresAt } = session.state;
+    const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+    expect(expiry(picker))
+      .to.contain('3 days')
+      .and.contain(date.format(Date.parse(expiresAt)));
+    expect(inside(picker, '[part=expiry] time').getAttribute('datetime')).to.equal(
+      new Date(expiresAt).toISOString(),
+    );
+  });
+
+  it('counts down with the clock', async () => {
+    const { picker, clock } = await ready();
+    for (const [ms, text] of [
+      [23 * HOUR, '2 days'],
+      [2 * HOUR, '1 day, 23 hours'],
+      [46 * HOUR + 60_000, '59 minutes'],
+      [58 * 60_000 + 1000, '59 seconds'],
+    ] as const) {
+      clock.advance(ms);
+      await settle(picker);
+      expect(expiry(picker)).to.contain(text);
+    }
+  });
+
+  it('tells the page once when it is over', async () => {
+    const { picker, session, clock, events } = await ready();
+    const told: unknown[] = [];
+    picker.addEventListener('offers-expire', ({ detail }) => told.push(detail));
+    const { expiresAt } = session.state;
+    clock.advance(VALIDITY - 1);
+    expect(told).to.be.empty;
+    clock.advance(1);
+    clock.advance(HOUR);
+    await settle(picker);
+    expect(told).to.deep.equal([{ expiresAt }]);
+    expect(events.filter(({ type }) => type === 'offers-expire')).to.have.length(1);
+    await expect(picker).to.be.accessible();
+  });
+
+  for (const expiresAt of ['', 'soon', '2026-02-30T12:00:00Z', '1795000000']) {
+    it(`has no countdown where it can't be read: ${JSON.stringify(expiresAt)}`, async () => {
+      const picker = await given({}, { expiresAt });
+      expect(count(picker, '[part=expiry]')).to.equal(0);
+      expect(picker.state).to.equal('ready');
+      radio(first(picker)).click();
+      expect(picker.value).to.be.a('string');
+    });
+  }
+});

@@ -1,0 +1,302 @@
+import { expect } from '@open-wc/testing';
+import type { OfferPicker, OfferPickerState } from '../../../src/index.js';
+import { createStage, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
+import {
+  expectFocus,
+  answering,
+  create,
+  fold,
+  hold,
+  json,
+  knowsStates,
+  losing,
+  newGroup,
+  OFFERS,
+  offerId,
+  put,
+  reach,
+  show,
+  takesNoSpace,
+  VALIDITY,
+  withChoice,
+  withOffers,
+  words,
+} from '../../helpers/elements.js';
+
+async function expectState(picker: OfferPicker, state: OfferPickerState, shown = true) {
+  expect(picker.state).to.equal(state);
+  if (knowsStates) {
+    expect(picker.matches(`:state(${state})`), `:state(${state})`).to.be.true;
+    expect(picker.matches(':state(shown)'), ':state(shown)').to.equal(shown);
+  }
+  expect(picker.offsetHeight > 0, 'takes space').to.equal(shown);
+  if (!shown) expect(textOf(picker)).to.equal('');
+  await expect(picker).to.be.accessible();
+}
+
+const heading = (picker: OfferPicker) => fold(inside(picker, '#heading').textContent);
+const status = (picker: OfferPicker) => fold(inside(picker, '[role=status]').textContent);
+const radios = (picker: OfferPicker) => [
+  ...picker.shadowRoot!.querySelectorAll<HTMLInputElement>('input[type=radio]'),
+];
+
+describe('<offer-picker>: states', () => {
+  it('is idle and takes no space', async () => {
+    const { session } = createStage();
+    const picker = await put('offer-picker', session);
+    await expectState(picker, 'idle', false);
+    expect(await takesNoSpace(picker)).to.be.true;
+  });
+
+  it('shows that it loads', async () => {
+    const gate = hold(OFFERS);
+    const { session } = createStage({ sandbox: { beforeApply: gate.hook } });
+    const picker = await put('offer-picker', session);
+    void picker.load();
+    await gate.arrived;
+    await settle(picker);
+    await expectState(picker, 'loading');
+    expect(inside(picker, '[part=base]').getAttribute('aria-busy')).to.equal('true');
+    expect(status(picker)).to.equal(words('pickerLoading'));
+    gate.release();
+    await reach(picker, ({ offers }) => offers === 'ready');
+    await expectState(picker, 'ready');
+    expect(inside(picker, '[part=base]').getAttribute('aria-busy')).to.equal('false');
+  });
+
+  it('shows the offers', async () => {
+    const { session } = await withOffers();
+    const picker = await put('offer-picker', session);
+    await expectState(picker, 'ready');
+    expect(heading(picker)).to.equal(words('pickerHeading'));
+    expect(radios(picker)).to.have.length(6);
+    expect(picker.value).to.be.undefined;
+  });
+
+  it('shows which offer is chosen', async () => {
+    const { session } = await withChoice();
+    const picker = await put('offer-picker', session);
+    await expectState(picker, 'ready');
+    expect(radios(picker).map(({ checked }) => checked)).to.deep.equal([
+      true,
+      ...Array<boolean>(5).fill(false),
+    ]);
+    expect(picker.value).to.equal(offerId(session));
+  });
+
+  it('locks the choice while the acceptance is under way', async () => {
+    const gate = hold(/\/accept$/);
+    const { session } = await withChoice({ sandbox: { beforeApply: gate.hook } });
+    const picker = await put('offer-picker', session);
+    const accepted = session.accept();
+    await gate.arrived;
+    await settle(picker);
+    await expectState(picker, 'ready');
+    expect(radios(picker).every(({ disabled }) => disabled)).to.be.true;
+    expect(textOf(picker)).to.contain(words('pickerLocked'));
+    gate.release();
+    await accepted;
+    await settle(picker);
+    await expectState(picker, 'idle', false);
+  });
+
+  it('stays locked while it is not known whether an offer was accepted', async () => {
+    const { session } = await withChoice({ sandbox: { beforeAnswer: losing(/\/accept$/) } });
+    const picker = await put('offer-picker', session);
+    await session.accept();
+    await settle(picker);
+    await expectState(picker, 'ready');
+    expect(radios(picker).every(({ disabled }) => disabled)).to.be.true;
+    picker.select(offerId(session, 0, 1));
+    expect(picker.value).to.equal(offerId(session));
+  });
+
+  it('says that there are no offers', async () => {
+    const { session } = await withOffers({ providerId: PROVIDERS.declined });
+    const picker = await put('offer-picker', session);
+    await expectState(picker, 'empty');
+    expect(heading(picker)).to.equal(words('pickerEmptyHeading'));
+    expect(textOf(picker)).to.contain(words('pickerEmpty'));
+  });
+
+  it('says that the offers have expired, and asks with the notice', async () => {
+    const { session, clock } = await withOffers();
+    const picker = await put('offer-picker', session);
+    clock.advance(VALIDITY);
+    await settle(picker);
+    await expectState(picker, 'expired');
+    expect(radios(picker)).to.be.empty;
+    expect(heading(picker)).to.equal(words('pickerExpiredHeading'));
+    expect(textOf(picker)).to.contain(words('noticeAgain'));
+    const retry = inside(picker, '[part=retry]');
+    expect(retry.getAttribute('aria-describedby')).to.equal('notice');
+  });
+
+  it('says that it does not know, and asks with the notice', async () => {
+    const { session, sandbox } = createStage({ sandbox: { beforeAnswer: losing(OFFERS) } });
+    const picker = await put('offer-picker', session);
+    await picker.load();
+    await settle(picker);
+    await expectState(picker, 'unknown');
+    expect(heading(picker)).to.equal(words('pickerUnknownHeading'));
+    expect(textOf(picker)).to.contain(words('noticeAgain'));
+    await picker.load();
+    expect(sandbox.requests, 'no silent second try').to.have.length(1);
+    inside(picker, '[part=retry]').click();
+    await reach(picker, ({ offers }) => offers === 'unknown');
+    expect(sandbox.requests).to.have.length(2);
+  });
+
+  it('says what went wrong, and tries again without a notice', async () => {
+    let status = 429;
+    const { session, sandbox } = createStage({
+      sandbox: {
+        beforeApply: (request) =>
+          OFFERS.test(request.url) && status !== 200 ? json({}, status) : undefined,
+      },
+    });
+    const picker = await put('offer-picker', session);
+    await picker.load();
+    await settle(picker);
+    await expectState(picker, 'error');
+    expect(heading(picker)).to.equal(words('pickerErrorHeading'));
+    expect(textOf(picker)).to.contain(words('faultBusy'));
+    expect(textOf(picker)).not.to.contain(words('noticeAgain'));
+    status = 200;
+    inside(picker, '[part=retry]').click();
+    await reach(picker, ({ offers }) => offers === 'ready');
+    await expectState(picker, 'ready');
+    expect(sandbox.requests).to.have.length(2);
+  });
+
+  it('offers no second try where it would not help', async () => {
+    const { session } = createStage({
+      sandbox: { beforeApply: answering(OFFERS, () => json({}, 403)) },
+    });
+    const picker = await put('offer-picker', session);
+    await picker.load();
+    await settle(picker);
+    await expectState(picker, 'error');
+    expect(picker.shadowRoot!.querySelector('[part=retry]')).to.be.null;
+  });
+
+  it('has an error while two elements of its group disagree', async () => {
+    const group = newGroup();
+    const picker = create('offer-picker', { group, currency: 'GBP' });
+    const accept = create('offer-accept', { group, currency: 'EUR' });
+    await show(picker, accept);
+    await reach(picker, ({ blocked }) => blocked);
+    await expectState(picker, 'error');
+    expect(textOf(picker)).to.contain(words('faultPage'));
+    expect(picker.shadowRoot!.querySelector('[part=retry]')).to.be.null;
+  });
+
+  it('is idle again after reset()', async () => {
+    const { session } = await withChoice();
+    const picker = await put('offer-picker', session);
+    picker.reset();
+    await settle(picker);
+    await expectState(picker, 'idle', false);
+    expect(picker.value).to.be.undefined;
+  });
+});
+
+describe('<offer-picker>: start', () => {
+  it('has a start button of its own with show-start', async () => {
+    const { session, sandbox } = createStage();
+    const picker = await put('offer-picker', session, { 'show-start': true });
+    await expectState(picker, 'idle');
+    expect(sandbox.requests).to.be.empty;
+    inside(picker, '[part=start]').click();
+    await reach(picker, ({ offers }) => offers === 'ready');
+    await expectState(picker, 'ready');
+    expect(sandbox.requests.map(({ method }) => method)).to.deep.equal(['POST']);
+  });
+
+  it('moves focus from the start button to the offers', async () => {
+    const { session } = createStage();
+    const picker = await put('offer-picker', session, { 'show-start': true });
+    inside(picker, '[part=start]').focus();
+    inside(picker, '[part=start]').click();
+    await reach(picker, ({ offers }) => offers === 'ready');
+    expectFocus(inside(picker, '#heading'));
+  });
+
+  it('moves focus from the advert to the offers', async () => {
+    const { session } = createStage();
+    const advert = create('renewal-advert');
+    const picker = create('offer-picker');
+    advert.session = picker.session = session;
+    await show(advert, picker);
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    inside(advert, '[part=action]').focus();
+    inside(advert, '[part=action]').click();
+    await reach(picker, ({ offers }) => offers === 'ready');
+    expectFocus(inside(picker, '#heading'));
+  });
+
+  it('moves focus from the retry button to what came of it', async () => {
+    const { session, clock } = await withOffers();
+    const picker = await put('offer-picker', session);
+    clock.advance(VALIDITY);
+    await settle(picker);
+    inside(picker, '[part=retry]').focus();
+    inside(picker, '[part=retry]').click();
+    await reach(picker, ({ offers }) => offers === 'ready');
+    expectFocus(inside(picker, '#heading'));
+  });
+
+  it('keeps its status region while states change', async () => {
+    const { session, clock } = await withOffers();
+    const picker = await put('offer-picker', session);
+    const region = inside(picker, '[role=status]');
+    expect(status(picker)).to.equal(words('pickerLoaded'));
+    clock.advance(VALIDITY);
+    await settle(picker);
+    expect(inside(picker, '[role=status]')).to.equal(region);
+    expect(status(picker)).to.equal(words('pickerExpiredHeading'));
+  });
+
+  it('has no start button where an offer was accepted', async () => {
+    const { session } = await withChoice();
+    await session.accept();
+    const picker = await put('offer-picker', session, { 'show-start': true });
+    await expectState(picker, 'idle', false);
+  });
+
+  it('hides with the hidden attribute', async () => {
+    const { session } = await withOffers();
+    const picker = await put('offer-picker', session);
+    picker.hidden = true;
+    expect(picker.offsetHeight).to.equal(0);
+  });
+});
+
+describe('<offer-picker>: slots', () => {
+  const children = `<b slot="heading">Pick</b><i slot="intro">One of them.</i>
+    <p slot="empty">Nothing.</p><small slot="disclosure">Terms apply.</small>`;
+  const shows = (picker: OfferPicker) =>
+    [...picker.children].filter((child) => child.assignedSlot).map((child) => child.slot);
+
+  it('shows heading, intro and disclosure beside the offers', async () => {
+    const { session } = await withOffers();
+    const picker = await put('offer-picker', session, {}, {}, children);
+    expect(shows(picker)).to.deep.equal(['heading', 'intro', 'disclosure']);
+    await expectState(picker, 'ready');
+  });
+
+  it('shows them beside the start button', async () => {
+    const { session } = createStage();
+    const picker = await put('offer-picker', session, { 'show-start': true }, {}, children);
+    expect(shows(picker)).to.deep.equal(['heading', 'intro', 'disclosure']);
+    await expectState(picker, 'idle');
+  });
+
+  it('replaces the text where there are no offers, but not what it means', async () => {
+    const { session } = await withOffers({ providerId: PROVIDERS.declined });
+    const picker = await put('offer-picker', session, {}, {}, children);
+    expect(shows(picker)).to.deep.equal(['empty']);
+    expect(heading(picker)).to.equal(words('pickerEmptyHeading'));
+    await expectState(picker, 'empty');
+  });
+});

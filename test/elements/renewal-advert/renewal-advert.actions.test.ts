@@ -1,0 +1,294 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import {
+  RenewalDismissEvent,
+  RenewalEligibilityEvent,
+  RenewalStartEvent,
+} from '../../../src/events/index.js';
+import { createStage, EVENTS, inside, PROVIDERS, settle } from '../../helpers/page.js';
+import {
+  create,
+  expectFocus,
+  put,
+  reach,
+  show,
+  type StageOptions,
+} from '../../helpers/elements.js';
+
+async function eligible(options: StageOptions = {}, attributes = {}) {
+  const stage = createStage(options);
+  const advert = await put('renewal-advert', stage.session, attributes);
+  await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+  const own: CustomEvent<object>[] = [];
+  for (const type of EVENTS) advert.addEventListener(type, (event) => own.push(event));
+  stage.events.length = 0;
+  return { ...stage, advert, own };
+}
+
+/** Whether the browser would follow a link that is pressed. */
+function follows(link: HTMLElement): boolean {
+  let followed = false;
+  const last = (event: Event) => {
+    followed = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  addEventListener('click', last, { once: true });
+  link.click();
+  return followed;
+}
+
+const typesOf = (events: readonly Event[]) => events.map(({ type }) => type);
+
+describe('<renewal-advert>: start', () => {
+  it('dispatches renewal-start with the deal, then starts the session', async () => {
+    const { advert, session, events, own } = await eligible();
+    inside(advert, '[part=action]').click();
+    const { deal } = session.state;
+    expect(typesOf(own)).to.deep.equal(['renewal-start']);
+    expect(typesOf(events)).to.deep.equal(['renewal-start']);
+    const [event] = own;
+    expect(event).to.be.instanceOf(RenewalStartEvent);
+    expect(event).to.include({ bubbles: true, composed: true, cancelable: true });
+    expect(event!.detail).to.deep.equal({ providerId: PROVIDERS.eligible, deal });
+    expect(event!.detail).to.be.frozen;
+    expect(session.state.started).to.be.true;
+  });
+
+  it('starts nothing where a listener on the page prevents it', async () => {
+    const { advert, session, events, sandbox } = await eligible();
+    advert.addEventListener('renewal-start', (event) => event.preventDefault());
+    inside(advert, '[part=action]').click();
+    await settle(advert);
+    expect(session.state.started).to.be.false;
+    expect(advert.state).to.equal('eligible');
+    expect(events).to.be.empty;
+    expect(sandbox.requests).to.have.length(1);
+  });
+
+  it('starts nothing where a listener of the session prevents it', async () => {
+    const { advert, session } = await eligible();
+    session.addEventListener('renewal-start', (event) => event.preventDefault());
+    advert.start();
+    expect(session.state.started).to.be.false;
+  });
+
+  it('sends no request for offers while there is no picker', async () => {
+    const { advert, sandbox } = await eligible();
+    advert.start();
+    await settle(advert);
+    expect(sandbox.requests.map(({ method }) => method)).to.deep.equal(['GET']);
+  });
+
+  it('starts once, however often it is pressed', async () => {
+    const { advert, events, own } = await eligible();
+    const button = inside(advert, '[part=action]');
+    button.click();
+    button.click();
+    advert.start();
+    expect(typesOf(own)).to.deep.equal(['renewal-start']);
+    expect(typesOf(events)).to.deep.equal(['renewal-start']);
+  });
+
+  it('has a start() without effect unless it is eligible', async () => {
+    const { session, events } = createStage({ providerId: PROVIDERS['not-eligible'] });
+    const advert = await put('renewal-advert', session);
+    await reach(advert, ({ eligibility }) => eligibility === 'ineligible');
+    events.length = 0;
+    advert.start();
+    expect(session.state.started).to.be.false;
+    expect(events).to.be.empty;
+    const never = create('renewal-advert');
+    never.start();
+    expect(never.state).to.equal('idle');
+  });
+
+  it('is not started by an event that somebody dispatches by hand', async () => {
+    const { advert, session } = await eligible();
+    advert.dispatchEvent(new RenewalStartEvent({ providerId: PROVIDERS.eligible }));
+    expect(session.state.started).to.be.false;
+    expect(advert.state).to.equal('eligible');
+  });
+
+  it('can be pressed by keyboard', async () => {
+    const { advert, session } = await eligible();
+    inside(advert, '[part=action]').focus();
+    await sendKeys({ press: 'Enter' });
+    expect(session.state.started).to.be.true;
+  });
+});
+
+describe('<renewal-advert>: href', () => {
+  for (const href of ['/renew', 'renew?from=advert', 'https://shop.example/renew', '#renew']) {
+    it(`makes the action a link to ${href}`, async () => {
+      const { advert } = await eligible({}, { href });
+      const action = inside(advert, '[part=action]');
+      expect(action.localName).to.equal('a');
+      expect(action.getAttribute('href')).to.equal(href);
+      await expect(advert).to.be.accessible();
+    });
+  }
+
+  for (const href of [
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'mailto:a@b.example',
+    'http://[',
+    '',
+  ]) {
+    it(`is a button where it is ${JSON.stringify(href)}`, async () => {
+      const { advert } = await eligible({}, { href });
+      expect(inside(advert, '[part=action]').localName).to.equal('button');
+    });
+  }
+
+  it('emits renewal-start and loads no offers', async () => {
+    const { advert, session, events, own, sandbox } = await eligible({}, { href: '#renew' });
+    const picker = await put('offer-picker', session);
+    expect(follows(inside(advert, '[part=action]'))).to.be.true;
+    await settle(picker);
+    expect(typesOf(own)).to.deep.equal(['renewal-start']);
+    expect(typesOf(events)).to.deep.equal(['renewal-start']);
+    expect(session.state.started).to.be.false;
+    expect(advert.state).to.equal('eligible');
+    expect(sandbox.requests).to.have.length(1);
+  });
+
+  it('is not followed where renewal-start is prevented', async () => {
+    const { advert, events } = await eligible({}, { href: '#renew' });
+    advert.addEventListener('renewal-start', (event) => event.preventDefault());
+    expect(follows(inside(advert, '[part=action]'))).to.be.false;
+    expect(events).to.be.empty;
+  });
+
+  it('is not followed where the session’s renewal-start is prevented', async () => {
+    const { advert, session } = await eligible({}, { href: '#renew' });
+    session.addEventListener('renewal-start', (event) => event.preventDefault());
+    expect(follows(inside(advert, '[part=action]'))).to.be.false;
+  });
+});
+
+describe('<renewal-advert>: dismiss', () => {
+  it('has no such button unless it is dismissible', async () => {
+    const { advert } = await eligible();
+    expect(advert.shadowRoot!.querySelector('[part=dismiss]')).to.be.null;
+    advert.dismissible = true;
+    await settle(advert);
+    expect(inside(advert, '[part=dismiss]')).to.exist;
+    await expect(advert).to.be.accessible();
+  });
+
+  it('closes, and tells the page and the session once', async () => {
+    const { advert, events, own } = await eligible({}, { dismissible: true });
+    inside(advert, '[part=dismiss]').click();
+    advert.dismiss();
+    await settle(advert);
+    expect(advert.offsetHeight).to.equal(0);
+    expect(typesOf(own)).to.deep.equal(['renewal-dismiss']);
+    expect(typesOf(events)).to.deep.equal(['renewal-dismiss']);
+    const [event] = own;
+    expect(event).to.be.instanceOf(RenewalDismissEvent);
+    expect(event!.detail).to.deep.equal({ providerId: PROVIDERS.eligible });
+    expect(event).to.include({ bubbles: true, composed: true, cancelable: false });
+  });
+
+  it('stays closed when the same merchant is checked again', async () => {
+    const { advert } = await eligible();
+    advert.dismiss();
+    await advert.check();
+    await settle(advert);
+    expect(advert.state).to.equal('dismissed');
+    expect(advert.offsetHeight).to.equal(0);
+  });
+
+  it('opens for another merchant', async () => {
+    const { advert, session } = await eligible();
+    advert.dismiss();
+    session.configure({ providerId: PROVIDERS.mixed });
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    expect(advert.state).to.equal('eligible');
+    expect(advert.offsetHeight).to.be.above(0);
+  });
+
+  it('closes this advert only', async () => {
+    const { advert, session } = await eligible();
+    const other = create('renewal-advert');
+    other.session = session;
+    await show(other);
+    await settle(other);
+    advert.dismiss();
+    await settle(advert, other);
+    expect(other.state).to.equal('eligible');
+  });
+});
+
+describe('<renewal-advert>: check()', () => {
+  it('asks again, and tells the answer', async () => {
+    const { advert, sandbox, own } = await eligible();
+    await advert.check();
+    expect(sandbox.requests).to.have.length(2);
+    expect(typesOf(own)).to.deep.equal(['renewal-eligibility']);
+  });
+
+  it('resolves after a fault too', async () => {
+    const { session } = createStage({ providerId: PROVIDERS.unknown });
+    const advert = await put('renewal-advert', session);
+    await advert.check();
+    expect(advert.state).to.equal('error');
+  });
+
+  it('tells each advert the answer, and the session once', async () => {
+    const { session, sandbox, events } = createStage();
+    const adverts = [create('renewal-advert'), create('renewal-advert')] as const;
+    const told: CustomEvent<object>[] = [];
+    for (const advert of adverts) {
+      advert.session = session;
+      advert.addEventListener('renewal-eligibility', (event) => told.push(event));
+    }
+    await show(...adverts);
+    await reach(adverts[0], ({ eligibility }) => eligibility === 'eligible');
+    expect(told.map(({ target }) => target)).to.deep.equal(adverts);
+    const { deal } = session.state;
+    for (const event of told) {
+      expect(event).to.be.instanceOf(RenewalEligibilityEvent);
+      expect(event.detail).to.deep.equal({ providerId: PROVIDERS.eligible, eligible: true, deal });
+    }
+    expect(typesOf(events)).to.deep.equal(['renewal-eligibility']);
+    expect(sandbox.requests).to.have.length(1);
+  });
+
+  it('tells an advert that comes after the answer', async () => {
+    const { session, sandbox } = await eligible();
+    const late = create('renewal-advert');
+    late.session = session;
+    const told: unknown[] = [];
+    late.addEventListener('renewal-eligibility', ({ detail }) => told.push(detail));
+    await show(late);
+    await settle(late);
+    const { deal } = session.state;
+    expect(told).to.deep.equal([{ providerId: PROVIDERS.eligible, eligible: true, deal }]);
+    expect(sandbox.requests).to.have.length(1);
+  });
+});
+
+describe('<renewal-advert>: in the page', () => {
+  it('checks once when it is moved', async () => {
+    const { advert, sandbox } = await eligible();
+    const elsewhere = document.createElement('div');
+    advert.parentElement!.append(elsewhere);
+    elsewhere.append(advert);
+    await settle(advert);
+    expect(advert.state).to.equal('eligible');
+    expect(sandbox.requests).to.have.length(1);
+  });
+
+  it('keeps focus off elements that are gone', async () => {
+    const { advert } = await eligible({}, { dismissible: true });
+    inside(advert, '[part=dismiss]').focus();
+    expectFocus(inside(advert, '[part=dismiss]'));
+    inside(advert, '[part=dismiss]').click();
+    await settle(advert);
+    expectFocus(document.body);
+  });
+});

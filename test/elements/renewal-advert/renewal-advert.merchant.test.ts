@@ -1,0 +1,287 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { merchants, type ScenarioName } from '../../../demo/sandbox/index.js';
+import type { MerchantResponse, RenewalAdvert } from '../../../src/index.js';
+import { createStage, once, PROVIDERS, settle, textOf } from '../../helpers/page.js';
+import { create, newGroup, put, reach, show } from '../../helpers/elements.js';
+
+/** What the service would say of a merchant of the sandbox. */
+function responseOf(scenario: ScenarioName): MerchantResponse {
+  const { deals } = merchants.find(({ name }) => name === scenario)!;
+  return structuredClone({ deals });
+}
+
+const inline = (text: string) => `<script type="application/json" slot="merchant">${text}</script>`;
+
+/** Resolves once the advert knows. */
+const settled = (advert: RenewalAdvert) =>
+  reach(advert, ({ eligibility }) => eligibility !== 'idle' && eligibility !== 'checking');
+
+describe('<renewal-advert>: eligibility', () => {
+  for (const [eligibility, state] of [
+    ['eligible', 'eligible'],
+    ['ineligible', 'ineligible'],
+  ] as const) {
+    it(`takes the page's word that the merchant is ${eligibility}`, async () => {
+      const { session, sandbox, events } = createStage();
+      const advert = await put('renewal-advert', session, { eligibility });
+      await settled(advert);
+      expect(advert.state).to.equal(state);
+      expect(advert.offsetHeight > 0).to.equal(state === 'eligible');
+      expect(sandbox.requests).to.be.empty;
+      expect(events.map(({ type, detail }) => ({ type, detail }))).to.deep.equal([
+        {
+          type: 'renewal-eligibility',
+          detail: {
+            providerId: PROVIDERS.eligible,
+            eligible: state === 'eligible',
+            deal: undefined,
+          },
+        },
+      ]);
+      await expect(advert).to.be.accessible();
+    });
+  }
+
+  it('shows no progress of a deal that it does not know', async () => {
+    const { session } = createStage();
+    const advert = await put('renewal-advert', session, { eligibility: 'eligible' });
+    await settled(advert);
+    expect(advert.shadowRoot!.querySelector('[part=progress]')).to.be.null;
+  });
+
+  for (const value of ['check', 'maybe', '']) {
+    it(`asks the service where it is ${JSON.stringify(value)}`, async () => {
+      const { session, sandbox } = createStage({ providerId: PROVIDERS['not-eligible'] });
+      const advert = await put('renewal-advert', session, { eligibility: value });
+      await settled(advert);
+      expect(advert.state).to.equal('ineligible');
+      expect(sandbox.requests).to.have.length(1);
+    });
+  }
+
+  it('can change', async () => {
+    const { session, sandbox } = createStage();
+    const advert = await put('renewal-advert', session, { eligibility: 'ineligible' });
+    await settled(advert);
+    advert.setAttribute('eligibility', 'eligible');
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    expect(advert.offsetHeight).to.be.above(0);
+    expect(sandbox.requests).to.be.empty;
+  });
+});
+
+describe('<renewal-advert>: merchant', () => {
+  it('takes a response that the page already has', async () => {
+    const { session, sandbox } = createStage();
+    const merchant = responseOf('eligible');
+    const advert = await put('renewal-advert', session, {}, { merchant });
+    await settled(advert);
+    expect(advert.state).to.equal('eligible');
+    expect(textOf(advert)).to.contain('£4,560 left to repay');
+    expect(sandbox.requests).to.be.empty;
+    expect(merchant, 'the page’s own object').not.to.be.frozen;
+  });
+
+  it('judges it as it judges the service', async () => {
+    const { session } = createStage();
+    const merchant = responseOf('not-eligible');
+    const advert = await put('renewal-advert', session, {}, { merchant });
+    await settled(advert);
+    expect(advert.state).to.equal('ineligible');
+  });
+
+  it('wins over the eligibility attribute', async () => {
+    const { session } = createStage();
+    const merchant = responseOf('not-eligible');
+    const attributes = { eligibility: 'eligible' };
+    const advert = await put('renewal-advert', session, attributes, { merchant });
+    await settled(advert);
+    expect(advert.state).to.equal('ineligible');
+  });
+
+  it('reports a response that is none', async () => {
+    const { session, sandbox, events } = createStage();
+    const merchant = { offers: [] } as unknown as MerchantResponse;
+    const advert = await put('renewal-advert', session, {}, { merchant });
+    await settled(advert);
+    expect(advert.state).to.equal('error');
+    expect(session.state.error).to.include({ code: 'response_invalid', outcome: 'not_sent' });
+    expect(events.map(({ type }) => type)).to.deep.equal(['finance-error']);
+    expect(sandbox.requests).to.be.empty;
+  });
+
+  for (const value of ['eligible', 1, null, undefined]) {
+    it(`asks the service where it is ${JSON.stringify(value)}`, async () => {
+      const { session, sandbox } = createStage();
+      const merchant = value as unknown as MerchantResponse;
+      const advert = await put('renewal-advert', session, {}, { merchant });
+      await settled(advert);
+      expect(advert.state).to.equal('eligible');
+      expect(sandbox.requests).to.have.length(1);
+    });
+  }
+
+  it('is not used for another merchant', async () => {
+    const { session, sandbox } = createStage();
+    const merchant = responseOf('eligible');
+    const advert = await put('renewal-advert', session, {}, { merchant });
+    await settled(advert);
+    session.configure({ providerId: PROVIDERS['not-eligible'] });
+    await settled(advert);
+    expect(advert.state).to.equal('ineligible');
+    expect(advert.offsetHeight).to.equal(0);
+    expect(sandbox.requests.map(({ path }) => path)).to.deep.equal([
+      `/finance/v2/merchant?provider_id=${PROVIDERS['not-eligible']}`,
+    ]);
+  });
+
+  it('is used again when its merchant comes back', async () => {
+    const { session, sandbox } = createStage();
+    const advert = await put('renewal-advert', session, {}, { merchant: responseOf('eligible') });
+    await settled(advert);
+    session.configure({ providerId: PROVIDERS['not-eligible'] });
+    await settled(advert);
+    session.configure({ providerId: PROVIDERS.eligible });
+    await settled(advert);
+    expect(advert.state).to.equal('eligible');
+    expect(sandbox.requests).to.have.length(1);
+  });
+
+  it('may come before the provider-id', async () => {
+    const advert = create('renewal-advert', { group: newGroup() });
+    advert.merchant = responseOf('eligible');
+    await show(advert);
+    advert.setAttribute('provider-id', PROVIDERS.eligible);
+    await settled(advert);
+    expect(advert.state).to.equal('eligible');
+  });
+
+  it('takes a newer response', async () => {
+    const { session } = createStage();
+    const advert = await put('renewal-advert', session, {}, { merchant: responseOf('eligible') });
+    await settled(advert);
+    advert.merchant = responseOf('not-eligible');
+    await reach(advert, ({ eligibility }) => eligibility === 'ineligible');
+    expect(advert.offsetHeight).to.equal(0);
+  });
+});
+
+describe('<renewal-advert>: JSON in the page', () => {
+  it('takes a response that the partner’s server wrote', async () => {
+    const { session, sandbox } = createStage();
+    const json = inline(JSON.stringify(responseOf('eligible')));
+    const advert = await put('renewal-advert', session, {}, {}, json);
+    await settled(advert);
+    expect(advert.state).to.equal('eligible');
+    expect(textOf(advert)).to.contain('£4,560 left to repay');
+    expect(sandbox.requests).to.be.empty;
+    await expect(advert).to.be.accessible();
+  });
+
+  for (const text of ['{"deals": [', '[]', 'null', '"eligible"', '{"deals": "none"}']) {
+    it(`reports what can't be read: ${text}`, async () => {
+      const { session, sandbox } = createStage();
+      const advert = await put('renewal-advert', session, {}, {}, inline(text));
+      await settled(advert);
+      expect(advert.state).to.equal('error');
+      expect(session.state.error).to.include({ code: 'response_invalid', operation: 'merchant' });
+      expect(advert.offsetHeight).to.equal(0);
+      expect(sandbox.requests).to.be.empty;
+    });
+  }
+
+  it('asks the service where the script is empty', async () => {
+    const { session, sandbox } = createStage();
+    const advert = await put('renewal-advert', session, {}, {}, inline('  \n '));
+    await settled(advert);
+    expect(sandbox.requests).to.have.length(1);
+  });
+
+  it('takes no script of a child, and none of another type', async () => {
+    const { session, sandbox } = createStage({ providerId: PROVIDERS['not-eligible'] });
+    const text = JSON.stringify(responseOf('eligible'));
+    const children = `<div>${inline(text)}</div><script type="text/x" slot="merchant">${text}</script>`;
+    const advert = await put('renewal-advert', session, {}, {}, children);
+    await settled(advert);
+    expect(advert.state).to.equal('ineligible');
+    expect(sandbox.requests).to.have.length(1);
+  });
+
+  it('is not used for another merchant', async () => {
+    const { session, sandbox } = createStage();
+    const json = inline(JSON.stringify(responseOf('eligible')));
+    const advert = await put('renewal-advert', session, {}, {}, json);
+    await settled(advert);
+    session.configure({ providerId: PROVIDERS['not-eligible'] });
+    await settled(advert);
+    expect(advert.state).to.equal('ineligible');
+    expect(sandbox.requests).to.have.length(1);
+  });
+
+  it('gives way to the merchant property', async () => {
+    const { session } = createStage();
+    const json = inline(JSON.stringify(responseOf('eligible')));
+    const merchant = responseOf('not-eligible');
+    const advert = await put('renewal-advert', session, {}, { merchant }, json);
+    await settled(advert);
+    expect(advert.state).to.equal('ineligible');
+  });
+});
+
+describe('<renewal-advert>: loading', () => {
+  it('asks at once where it is eager, however far away', async () => {
+    const { session, sandbox } = createStage();
+    const advert = create('renewal-advert', { loading: 'whenever' });
+    advert.session = session;
+    await fixture(html`<div style="padding-top: 5000px">${advert}</div>`);
+    await settled(advert);
+    expect(advert.state).to.equal('eligible');
+    expect(sandbox.requests).to.have.length(1);
+  });
+
+  it('waits until it comes near the viewport where it is lazy', async () => {
+    const { session, sandbox } = createStage();
+    const advert = create('renewal-advert', { loading: 'lazy' });
+    advert.session = session;
+    await fixture(html`<div style="padding-top: 5000px">${advert}</div>`);
+    // The advert's own observer was there first: once this one is told, that one was.
+    const seen = new Promise<IntersectionObserverEntry>((resolve) =>
+      new IntersectionObserver(([entry], observer) => {
+        observer.disconnect();
+        resolve(entry!);
+      }).observe(advert),
+    );
+    expect((await seen).isIntersecting).to.be.false;
+    await settle(advert);
+    expect(advert.state).to.equal('idle');
+    expect(sandbox.requests).to.be.empty;
+    advert.scrollIntoView();
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    expect(advert.offsetHeight).to.be.above(0);
+    expect(sandbox.requests).to.have.length(1);
+  });
+
+  it('asks soon where a lazy advert is in view from the start', async () => {
+    const { session } = createStage();
+    const advert = create('renewal-advert', { loading: 'lazy' });
+    advert.session = session;
+    const told = once(advert, 'renewal-eligibility');
+    await show(advert);
+    await told;
+    await settle(advert);
+    expect(advert.state).to.equal('eligible');
+  });
+
+  it('does not ask after a lazy advert was taken off the page', async () => {
+    const { session, sandbox } = createStage();
+    const advert = create('renewal-advert', { loading: 'lazy' });
+    advert.session = session;
+    const page = await fixture(html`<div style="padding-top: 5000px">${advert}</div>`);
+    await settle(advert);
+    advert.remove();
+    page.scrollIntoView(false);
+    page.prepend(advert);
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    expect(sandbox.requests).to.have.length(1);
+  });
+});

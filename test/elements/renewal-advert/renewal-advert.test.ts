@@ -1,0 +1,293 @@
+import { expect } from '@open-wc/testing';
+import { createStage, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
+import {
+  answering,
+  create,
+  hold,
+  json,
+  knowsStates,
+  MERCHANT,
+  newGroup,
+  offerId,
+  put,
+  reach,
+  show,
+  takesNoSpace,
+  words,
+  type StageOptions,
+} from '../../helpers/elements.js';
+import type { RenewalAdvert, RenewalAdvertState } from '../../../src/index.js';
+
+const QUIET: Readonly<Record<string, StageOptions>> = {
+  'may not renew yet': { providerId: PROVIDERS['not-eligible'] },
+  'has no active deal': { providerId: PROVIDERS['no-active-deal'] },
+  'has no deals': { providerId: PROVIDERS['no-deals'] },
+  'has just accepted': { providerId: PROVIDERS['accepted-recently'] },
+};
+
+async function eligible(options: StageOptions = {}, attributes = {}, children = '') {
+  const stage = createStage(options);
+  const advert = await put('renewal-advert', stage.session, attributes, {}, children);
+  await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+  return { ...stage, advert };
+}
+
+function expectState(advert: RenewalAdvert, state: RenewalAdvertState, shown: boolean): void {
+  expect(advert.state).to.equal(state);
+  if (knowsStates) {
+    expect(advert.matches(`:state(${state})`), `:state(${state})`).to.be.true;
+    expect(advert.matches(':state(shown)'), ':state(shown)').to.equal(shown);
+  }
+  expect(advert.offsetHeight > 0, 'takes space').to.equal(shown);
+  if (!shown) expect(textOf(advert)).to.equal('');
+}
+
+describe('<renewal-advert>: states', () => {
+  it('is idle and shows nothing without a merchant', async () => {
+    const { session, sandbox } = createStage({ providerId: undefined });
+    const advert = await put('renewal-advert', session);
+    expectState(advert, 'idle', false);
+    expect(sandbox.requests).to.be.empty;
+    await expect(advert).to.be.accessible();
+  });
+
+  it('shows nothing while it checks', async () => {
+    const gate = hold(MERCHANT);
+    const { session } = createStage({ sandbox: { beforeApply: gate.hook } });
+    const advert = await put('renewal-advert', session);
+    await gate.arrived;
+    await settle(advert);
+    expectState(advert, 'checking', false);
+    await expect(advert).to.be.accessible();
+    gate.release();
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    expectState(advert, 'eligible', true);
+  });
+
+  it('is shown to an eligible merchant', async () => {
+    const { advert } = await eligible();
+    expectState(advert, 'eligible', true);
+    await expect(advert).to.be.accessible();
+    expect(textOf(advert)).to.contain(words('advertHeading')).and.contain(words('advertBody'));
+    expect(inside(advert, '[part=action]').localName).to.equal('button');
+  });
+
+  for (const [name, options] of Object.entries(QUIET)) {
+    it(`shows nothing to a merchant who ${name}`, async () => {
+      const { session } = createStage(options);
+      const advert = await put('renewal-advert', session);
+      await reach(advert, ({ eligibility }) => eligibility === 'ineligible');
+      expectState(advert, 'ineligible', false);
+      await expect(advert).to.be.accessible();
+      expect(await takesNoSpace(advert)).to.be.true;
+    });
+  }
+
+  it('shows nothing where two deals claim to be the active one', async () => {
+    const deal = { active: true, performance: { renewal_eligibility: true } };
+    const { session } = createStage({
+      sandbox: { beforeApply: answering(MERCHANT, () => json({ deals: [deal, deal] })) },
+    });
+    const advert = await put('renewal-advert', session);
+    await reach(advert, ({ eligibility }) => eligibility === 'ineligible');
+    expectState(advert, 'ineligible', false);
+  });
+
+  it('shows nothing where the word of the service is no boolean', async () => {
+    const deal = { active: true, performance: { renewal_eligibility: 'true' } };
+    const { session } = createStage({
+      sandbox: { beforeApply: answering(MERCHANT, () => json({ deals: [deal] })) },
+    });
+    const advert = await put('renewal-advert', session);
+    await reach(advert, ({ eligibility }) => eligibility === 'ineligible');
+    expectState(advert, 'ineligible', false);
+  });
+
+  it('shows nothing after a fault, and says so by event', async () => {
+    const { session, events } = createStage({ providerId: PROVIDERS.unknown });
+    const advert = await put('renewal-advert', session);
+    await reach(advert, ({ eligibility }) => eligibility === 'error');
+    expectState(advert, 'error', false);
+    await expect(advert).to.be.accessible();
+    expect(events.map(({ type }) => type)).to.deep.equal(['finance-error']);
+    expect(await takesNoSpace(advert)).to.be.true;
+  });
+
+  it('shows nothing once it is started', async () => {
+    const { advert, session } = await eligible();
+    session.start();
+    await settle(advert);
+    expectState(advert, 'started', false);
+    await expect(advert).to.be.accessible();
+  });
+
+  it('shows nothing once it is dismissed', async () => {
+    const { advert } = await eligible();
+    advert.dismiss();
+    await settle(advert);
+    expectState(advert, 'dismissed', false);
+    await expect(advert).to.be.accessible();
+    expect(await takesNoSpace(advert)).to.be.true;
+  });
+
+  it('counts as started where offers of before a reload are there', async () => {
+    const { session } = createStage();
+    await session.loadOffers();
+    session.selectOffer(offerId(session));
+    const advert = await put('renewal-advert', session);
+    expectState(advert, 'started', false);
+  });
+
+  it('has an error while two elements of its group disagree', async () => {
+    const group = newGroup();
+    const one = create('renewal-advert', { group, 'provider-id': PROVIDERS.eligible });
+    const two = create('renewal-advert', { group, 'provider-id': PROVIDERS.mixed });
+    await show(one, two);
+    await reach(one, ({ blocked }) => blocked);
+    expectState(one, 'error', false);
+  });
+});
+
+describe('<renewal-advert>: space', () => {
+  it('takes none in a flex parent with a gap, in any state but eligible', async () => {
+    const advert = create('renewal-advert');
+    expect(await takesNoSpace(advert)).to.be.true;
+  });
+
+  it('hides with the hidden attribute', async () => {
+    const { advert } = await eligible();
+    expect(advert.offsetHeight).to.be.above(0);
+    advert.hidden = true;
+    expect(advert.offsetHeight).to.equal(0);
+    expect(getComputedStyle(advert).display).to.equal('none');
+  });
+
+  it('stays hidden where the page sets its display', async () => {
+    const { advert } = await eligible();
+    advert.style.display = 'grid';
+    advert.hidden = true;
+    expect(getComputedStyle(advert).display).to.equal('none');
+  });
+
+  it('keeps the room that the page reserves while it checks, and gives it up after a no', async () => {
+    const gate = hold(MERCHANT);
+    const { session } = createStage({
+      providerId: PROVIDERS['not-eligible'],
+      sandbox: { beforeApply: gate.hook },
+    });
+    const advert = create('renewal-advert');
+    advert.style.setProperty('--mfe-advert-min-block-size', '120px');
+    advert.session = session;
+    await show(advert);
+    await gate.arrived;
+    await settle(advert);
+    expect(advert.offsetHeight).to.equal(knowsStates ? 120 : 0);
+    gate.release();
+    await reach(advert, ({ eligibility }) => eligibility === 'ineligible');
+    expect(advert.offsetHeight).to.equal(0);
+  });
+
+  it('fills the room that the page reserves when it shows', async () => {
+    const { session } = createStage();
+    const advert = create('renewal-advert');
+    advert.style.setProperty('--mfe-advert-min-block-size', '900px');
+    advert.session = session;
+    await show(advert);
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    expect(advert.offsetHeight).to.equal(900);
+  });
+});
+
+describe('<renewal-advert>: content', () => {
+  it('has three layouts, and falls back to the card', async () => {
+    const { advert } = await eligible();
+    const layout = () => [...inside(advert, '.advert').classList].join(' ');
+    expect(layout()).to.equal('advert card');
+    for (const [value, expected] of [
+      ['banner', 'banner'],
+      ['compact', 'compact'],
+      ['poster', 'card'],
+    ] as const) {
+      advert.setAttribute('layout', value);
+      await settle(advert);
+      expect(layout()).to.equal(`advert ${expected}`);
+      await expect(advert).to.be.accessible();
+    }
+    advert.removeAttribute('layout');
+    await settle(advert);
+    expect(layout()).to.equal('advert card');
+  });
+
+  it('leaves body and progress out of the compact layout', async () => {
+    const { advert } = await eligible({}, { layout: 'compact' });
+    expect(advert.shadowRoot?.querySelector('[part=body], [part=progress]')).to.be.null;
+  });
+
+  it('shows the balance and the progress of the present deal', async () => {
+    const { advert } = await eligible();
+    expect(textOf(advert)).to.contain('£4,560 left to repay').and.contain('62%');
+    expect(inside(advert, 'progress')).to.have.property('position', 0.62);
+  });
+
+  for (const [scenario, balance] of [
+    ['eligible-eur', '€4,560'],
+    ['eligible-jpy', 'JP¥912,000'],
+    ['eligible-kwd', 'KWD 1,755.625'],
+  ] as const) {
+    it(`shows the balance of ${scenario} as ${balance}`, async () => {
+      const { advert } = await eligible({ providerId: PROVIDERS[scenario] });
+      expect(textOf(advert)).to.contain(`${balance} left to repay`);
+    });
+  }
+
+  for (const [name, facts, shown] of [
+    ['a progress beyond 100', { progress: 130 }, ['balance']],
+    ['a progress in words', { progress: '62' }, ['balance']],
+    ['a negative balance', { balance: -1, progress: 62 }, ['progress']],
+    ['a currency that is none', { currency: 'pounds', progress: 62 }, ['progress']],
+    ['nothing readable', { balance: '4560', progress: null }, []],
+  ] as const) {
+    it(`leaves out what can't be read: ${name}`, async () => {
+      const { performance, ...deal } = {
+        active: true,
+        balance: 4560,
+        currency: 'GBP',
+        performance: { progress: 'progress' in facts ? facts.progress : 0 },
+        ...facts,
+      };
+      const answer = {
+        deals: [{ ...deal, performance: { ...performance, renewal_eligibility: true } }],
+      };
+      const { advert } = await eligible({
+        sandbox: { beforeApply: answering(MERCHANT, () => json(answer)) },
+      });
+      const part = advert.shadowRoot?.querySelector('[part=progress]');
+      expect(!!part).to.equal(shown.length > 0);
+      expect(!!part?.querySelector('strong')).to.equal(shown.some((it) => it === 'balance'));
+      expect(!!part?.querySelector('progress')).to.equal(shown.some((it) => it === 'progress'));
+      expect(textOf(advert)).not.to.match(/NaN|undefined|null/);
+      await expect(advert).to.be.accessible();
+    });
+  }
+
+  it('takes the texts of its slots', async () => {
+    const { advert } = await eligible(
+      {},
+      {},
+      `<span slot="heading">More money</span>In a day.<span slot="action">Go</span>
+       <small slot="disclosure">Terms apply.</small>`,
+    );
+    await expect(advert).to.be.accessible();
+    expect(inside(advert, 'h2 slot[name=heading]')).to.exist;
+    expect(inside(advert, 'button slot[name=action]')).to.exist;
+    const assigned = (name: string) => {
+      const slot = inside(advert, name ? `slot[name=${name}]` : 'slot:not([name])');
+      const nodes = (slot as Element as HTMLSlotElement).assignedNodes();
+      return nodes.map((node) => node.textContent?.trim()).join('');
+    };
+    expect(assigned('heading')).to.equal('More money');
+    expect(assigned('')).to.equal('In a day.');
+    expect(assigned('action')).to.equal('Go');
+    expect(assigned('disclosure')).to.equal('Terms apply.');
+  });
+});

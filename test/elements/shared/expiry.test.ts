@@ -1,0 +1,108 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { LitElement } from 'lit';
+import '../../../src/elements/offer-picker/offer-picker.view.js';
+import { ExpiryController } from '../../../src/elements/shared/expiry.js';
+import { localizer } from '../../../src/strings/localize.js';
+
+class CountdownHost extends LitElement {
+  now = Date.parse('2026-11-20T12:00:00Z');
+  expiresAt = '2026-11-23T12:00:00Z';
+  renderings = 0;
+  onRendered: (() => void) | undefined;
+  readonly clock = new ExpiryController(this, () => this.now);
+
+  override render() {
+    this.renderings++;
+    return this.clock.render(this.expiresAt, 'expiryCountdown', localizer('en-GB'));
+  }
+
+  override updated() {
+    this.onRendered?.();
+  }
+
+  get text() {
+    return this.renderRoot.textContent.replace(/\s+/g, ' ').trim();
+  }
+}
+customElements.define('countdown-host', CountdownHost);
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe('ExpiryController', () => {
+  let host: CountdownHost;
+  beforeEach(async () => {
+    host = await fixture(html`<countdown-host></countdown-host>`);
+  });
+
+  async function left(ms: number): Promise<string> {
+    host.now = Date.parse(host.expiresAt) - ms;
+    host.requestUpdate();
+    await host.updateComplete;
+    return host.text;
+  }
+
+  for (const [ms, text] of [
+    [5 * DAY + HOUR, '5 days'],
+    [4 * DAY, '4 days'],
+    [4 * DAY - MINUTE, '3 days, 23 hours'],
+    [3 * DAY, '3 days'],
+    // Rounded up to the minute, so that fresh offers don't look a day shorter.
+    [3 * DAY - 200, '3 days'],
+    [DAY, '1 day'],
+    [DAY - MINUTE, '23 hours, 59 minutes'],
+    [HOUR, '1 hour'],
+    [HOUR - MINUTE, '59 minutes'],
+    [MINUTE, '1 minute'],
+    [MINUTE - 1, '1 minute'],
+    [59 * SECOND, '59 seconds'],
+    [SECOND, '1 second'],
+    [1, '1 second'],
+  ] as const) {
+    it(`has ${text} left of ${ms} ms`, async () => {
+      expect(await left(ms)).to.contain(`in ${text},`);
+    });
+  }
+
+  it('has nothing to say once it is over, or where it can’t be read', async () => {
+    expect(await left(0)).to.equal('');
+    expect(await left(-1)).to.equal('');
+    host.expiresAt = 'tomorrow';
+    host.requestUpdate();
+    await host.updateComplete;
+    expect(host.text).to.equal('');
+  });
+
+  it('renders again when its words change', async () => {
+    await left(59 * SECOND + 1);
+    expect(host.text).to.contain('1 minute');
+    const rendered = new Promise<void>((resolve) => (host.onRendered = resolve));
+    host.now += 1;
+    await rendered;
+    expect(host.text).to.contain('59 seconds');
+  });
+
+  it('renders again when the page comes back', async () => {
+    await left(DAY);
+    host.now += 2 * HOUR;
+    dispatchEvent(new PageTransitionEvent('pageshow'));
+    await host.updateComplete;
+    expect(host.text).to.contain('22 hours');
+    host.now += 2 * HOUR;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await host.updateComplete;
+    expect(host.text).to.contain('20 hours');
+  });
+
+  it('lets the page be once its host has left', async () => {
+    await left(DAY);
+    host.remove();
+    const before = host.renderings;
+    document.dispatchEvent(new Event('visibilitychange'));
+    dispatchEvent(new PageTransitionEvent('pageshow'));
+    await host.updateComplete;
+    expect(host.renderings).to.equal(before);
+  });
+});

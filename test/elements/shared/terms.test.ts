@@ -1,0 +1,114 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { Deal, Offer } from '../../../src/index.js';
+import {
+  balanceSettled,
+  renderTerms,
+  termRows,
+  type TermsOptions,
+} from '../../../src/elements/shared/terms.js';
+import { localizer } from '../../../src/strings/localize.js';
+import '../../../src/elements/offer-picker/offer-picker.view.js';
+
+const offer: Offer = {
+  offer_id: '0d7a6c3e-51f2-4b8e-9c4d-3a2b1c0d9e8f',
+  offer_status: 'Eligible',
+  description: 'Starter',
+  split_percentage: 12.5,
+  term_length: 7.8,
+  repayment_amount: 5600,
+  funded_amount: 5000,
+  factor_rate: 1.12,
+  currency: 'GBP',
+};
+
+const rows = (facts: Partial<Offer> = {}, options: Partial<TermsOptions> = {}) =>
+  Object.fromEntries(
+    termRows({ ...offer, ...facts }, { localizer: localizer('en-GB'), ...options }).map(
+      ({ name, value }) => [name, value],
+    ),
+  );
+
+const deal = (facts: object) => ({ currency: 'GBP', balance: 4560, ...facts }) as unknown as Deal;
+
+describe('termRows()', () => {
+  it('has what an offer costs', () => {
+    expect(rows()).to.deep.include({
+      cost: '£600',
+      repay: '£5,600',
+      share: '12.5%',
+      factor: '1.12',
+    });
+  });
+
+  it('has no row for what can’t be read', () => {
+    expect(rows({ split_percentage: NaN, factor_rate: NaN })).not.to.have.any.keys(
+      'share',
+      'factor',
+    );
+    expect(rows({ split_percentage: 101 })).not.to.have.property('share');
+    expect(rows({ factor_rate: -1 })).not.to.have.property('factor');
+    expect(rows({ funded_amount: NaN })).to.deep.equal({});
+    expect(rows({ currency: 'gbp' })).to.deep.equal({});
+  });
+
+  it('has a term only with a unit, and only where there is one', () => {
+    expect(rows({}, { termUnit: 'weeks' })).to.include({ term: 'about 7.8 weeks' });
+    expect(rows({ term_length: 1 }, { termUnit: 'months' })).to.include({ term: 'about 1 month' });
+    expect(rows({}, { termUnit: 'years' })).not.to.have.property('term');
+    expect(rows({ term_length: 0 }, { termUnit: 'weeks' })).not.to.have.property('term');
+    expect(rows({ term_length: NaN }, { termUnit: 'weeks' })).not.to.have.property('term');
+  });
+
+  it('adds the partner’s rows at the end', () => {
+    const details = [{ label: 'APR', value: '24.9 %' }];
+    const all = termRows(offer, { localizer: localizer('en-GB'), details });
+    expect(all.at(-1)).to.deep.equal({ name: 'detail', label: 'APR', value: '24.9 %' });
+  });
+
+  it('nets the balance exactly', () => {
+    const options = { settledDeal: deal({ balance: 0.1 }) };
+    expect(rows({ funded_amount: 0.3, repayment_amount: 0.4 }, options)).to.include({
+      balance: '-£0.10',
+      receive: '£0.20',
+    });
+  });
+});
+
+describe('balanceSettled()', () => {
+  it('is the balance where it is the same money and not more than the new amount', () => {
+    expect(balanceSettled(offer, deal({}))).to.equal(4560);
+    expect(balanceSettled(offer, deal({ balance: 5000 }))).to.equal(5000);
+  });
+
+  for (const [name, other] of [
+    ['no deal', undefined],
+    ['another currency', deal({ currency: 'EUR' })],
+    ['a balance above the new amount', deal({ balance: 5000.01 })],
+    ['an unreadable balance', deal({ balance: NaN })],
+  ] as const) {
+    it(`is unknown with ${name}`, () => {
+      expect(balanceSettled(offer, other)).to.be.undefined;
+    });
+  }
+});
+
+describe('renderTerms()', () => {
+  it('is a list of terms and values', async () => {
+    const all = termRows(offer, { localizer: localizer('en-GB'), termUnit: 'months' });
+    const list = await fixture(renderTerms(all, { id: 'x' }));
+    expect(list.localName).to.equal('dl');
+    expect(list.id).to.equal('x');
+    expect(list.querySelectorAll('dt')).to.have.length(all.length);
+    expect(list.querySelectorAll('[part=term]')).to.have.length(1);
+    await expect(list).to.be.accessible();
+  });
+
+  it('leaves explanations out where it is brief', async () => {
+    const all = termRows(offer, { localizer: localizer('en-GB'), termUnit: 'months' });
+    const notes = async (brief: boolean) => {
+      const list = await fixture(html`<div>${renderTerms(all, { brief })}</div>`);
+      return list.querySelectorAll('.note').length;
+    };
+    expect(await notes(true)).to.be.below(await notes(false));
+  });
+});

@@ -1,0 +1,196 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { SandboxHook, SandboxOptions } from '../../demo/sandbox/index.js';
+import type { FinanceSession, SessionOptions } from '../../src/index.js';
+import { stringOf, type StringKey } from '../../src/strings/strings.js';
+import { createStage, settle, until, type Stage } from './page.js';
+
+export const TAGS = ['renewal-advert', 'offer-picker', 'offer-accept'] as const;
+export type Tag = (typeof TAGS)[number];
+
+export const HOUR = 3_600_000;
+/** How long the offers of the sandbox last. */
+export const VALIDITY = 72 * HOUR;
+
+/** A promise that the test settles by hand. */
+export function deferred<T = undefined>() {
+  let resolve!: (value: T) => void;
+  let reject!: (error: Error) => void;
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}
+
+/** Holds back the requests whose address matches until the test lets them go. */
+export function hold(address: RegExp) {
+  const arrived = deferred();
+  const held = deferred<Response | undefined>();
+  const hook: SandboxHook = (request) => {
+    if (!address.test(request.url)) return undefined;
+    arrived.resolve(undefined);
+    return held.promise;
+  };
+  return {
+    hook,
+    /** Resolves when such a request is there. */
+    arrived: arrived.promise,
+    /** Lets it go on, or answers in the service's stead. */
+    release: (response?: Response) => held.resolve(response),
+    /** Breaks the connection. */
+    fail: () => held.reject(new TypeError('connection lost')),
+  };
+}
+
+export const ACCEPT = /\/accept$/;
+export const OFFERS = /\/offers$/;
+export const MERCHANT = /\/merchant\b/;
+
+/** Answers in the service's stead. */
+export const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+/** A hook that answers the requests whose address matches. */
+export const answering =
+  (address: RegExp, answer: () => Response): SandboxHook =>
+  (request) =>
+    address.test(request.url) ? answer() : undefined;
+
+/** A hook that breaks the connection of the requests whose address matches. */
+export const losing =
+  (address: RegExp): SandboxHook =>
+  (request) => {
+    if (address.test(request.url)) throw new TypeError('connection lost');
+  };
+
+export type StageOptions = SessionOptions & { sandbox?: SandboxOptions };
+
+/** A stage whose offers are there. */
+export async function withOffers(options: StageOptions = {}): Promise<Stage> {
+  const stage = createStage(options);
+  await stage.session.checkEligibility();
+  await stage.session.loadOffers();
+  return stage;
+}
+
+/** `offer_id` of an offer of the present set. */
+export const offerId = ({ state }: FinanceSession, product = 0, offer = 0): string =>
+  state.products[product]!.offers[offer]!.offer_id;
+
+/** A stage whose first offer is chosen. */
+export async function withChoice(options: StageOptions = {}): Promise<Stage> {
+  const stage = await withOffers(options);
+  stage.session.selectOffer(offerId(stage.session));
+  return stage;
+}
+
+type Attributes = Readonly<Record<string, string | boolean>>;
+
+/** An element with attributes, not yet on the page. */
+export function create<K extends Tag>(tag: K, attributes: Attributes = {}) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== false) element.setAttribute(name, value === true ? '' : value);
+  }
+  return element;
+}
+
+/** Puts elements on the page, in British English. */
+export async function show(...elements: Element[]): Promise<HTMLElement> {
+  return fixture<HTMLElement>(html`<div lang="en-GB">${elements}</div>`);
+}
+
+/** One element with a session of the test. */
+export async function put<K extends Tag>(
+  tag: K,
+  session: FinanceSession,
+  attributes: Attributes = {},
+  properties: Partial<HTMLElementTagNameMap[K]> = {},
+  children = '',
+): Promise<HTMLElementTagNameMap[K]> {
+  const element = create(tag, attributes);
+  Object.assign(element, properties);
+  element.session = session;
+  element.innerHTML = children;
+  await show(element);
+  await settle(element);
+  return element;
+}
+
+/** Waits for a state of the session and for the rendering of it. */
+export async function reach(
+  element: HTMLElementTagNameMap[Tag],
+  condition: (state: FinanceSession['state']) => boolean,
+): Promise<void> {
+  await until(element.session!, condition);
+  await settle(element);
+}
+
+/** Has focus, however deep in shadow roots. */
+export function focused(): Element | null {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element;
+}
+
+const nameOf = (element: Element | null): string =>
+  element ? `${element.localName}#${element.id}[${element.getAttribute('part') ?? ''}]` : 'nothing';
+
+/** Elements are compared by name first: a failure must not print a tree of nodes. */
+export function expectFocus(element: Element): void {
+  expect(nameOf(focused()), 'focus').to.equal(nameOf(element));
+  expect(focused() === element, 'focus').to.be.true;
+}
+
+export const fold = (text: string | null | undefined): string =>
+  (text ?? '').replace(/\s+/g, ' ').trim();
+
+/** The English text of `key`, up to its first `{…}`. */
+export const words = (key: StringKey): string => stringOf('en-GB', key).split('{', 1)[0]!.trim();
+
+/** The figures of a price: label → value. */
+export function terms(root: ParentNode): Record<string, string> {
+  const rows = [...root.querySelectorAll('[part=terms] .row')];
+  return Object.fromEntries(
+    rows.map((row) => [
+      fold(row.querySelector('dt')?.textContent),
+      fold(row.querySelector('.value')?.textContent),
+    ]),
+  );
+}
+
+/** All elements inside `host` that match. */
+export const allInside = (host: Element, selector: string): HTMLElement[] => [
+  ...(host.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
+];
+
+export const count = (host: Element, selector: string): number => allInside(host, selector).length;
+
+/** Parts that are there now. */
+export const partsOf = (host: Element): string[] =>
+  allInside(host, '[part]').flatMap((element) => [...element.part]);
+
+/** Names of the slots that are there now; `''` is the default slot. */
+export const slotsOf = (host: Element): string[] =>
+  allInside(host, 'slot').map((slot) => (slot as HTMLSlotElement).name);
+
+/** The custom states of an element, in the engines that have `:state()`. */
+export const knowsStates = CSS.supports('selector(:state(a))');
+
+let groups = 0;
+
+/** A group that no other test uses: the page's sessions outlive a test. */
+export const newGroup = (): string => `test-${++groups}`;
+
+/** Whether an element takes no space, not even a gap of a flex parent. */
+export async function takesNoSpace(element: Element): Promise<boolean> {
+  const box = await fixture<HTMLElement>(html`
+    <div style="display: flex; flex-direction: column; gap: 16px; width: 600px">
+      <div style="height: 10px"></div>
+      ${element}
+      <div style="height: 10px"></div>
+    </div>
+  `);
+  await (element as HTMLElementTagNameMap[Tag]).updateComplete;
+  return box.offsetHeight === 36;
+}

@@ -1,0 +1,89 @@
+import type { SandboxHook } from '../../demo/sandbox/index.js';
+import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
+import { deferred, type Deferred } from './fakes.js';
+import { EVENTS, until, type Stage } from './page.js';
+
+/** All events of a session, in the order of their arrival. */
+export function record(session: FinanceSession): CustomEvent<unknown>[] {
+  const events: CustomEvent<unknown>[] = [];
+  for (const type of EVENTS) {
+    session.addEventListener(type, (event) => events.push(event as CustomEvent<unknown>));
+  }
+  return events;
+}
+
+export const typesOf = (events: readonly Event[]): string[] => events.map(({ type }) => type);
+
+/** The page is loaded again: a new session with the same settings, on the same sandbox. */
+export function reload(stage: Stage, changes: SessionOptions = {}): Stage {
+  const session = createSession({ ...stage.session.options, ...changes });
+  return { ...stage, session, events: record(session) };
+}
+
+/** All states that a session goes through from now on. */
+export function statesOf(session: FinanceSession): FinanceSession['state'][] {
+  const states: FinanceSession['state'][] = [];
+  session.addEventListener('change', () => states.push(session.state));
+  return states;
+}
+
+/** The POSTs that arrived at the sandbox: offers, and acceptances. */
+export const postsOf = ({ sandbox }: Pick<Stage, 'sandbox'>, end: 'offers' | 'accept') =>
+  sandbox.requests.filter(({ method, path }) => method === 'POST' && path.endsWith(`/${end}`));
+
+/** A hook that holds requests to paths that end so, until the test lets them go. */
+export interface Gate {
+  readonly hook: SandboxHook;
+  /** Resolves once a request is held. */
+  readonly arrived: Promise<void>;
+  /** Lets them go: with the sandbox's own answer, with another one, or with a lost connection. */
+  readonly release: Deferred<Response | undefined>;
+}
+
+export function gate(end: 'offers' | 'accept' | 'merchant'): Gate {
+  const arrived = deferred();
+  const release = deferred<Response | undefined>();
+  return {
+    arrived: arrived.promise,
+    release,
+    hook: async ({ url }) => {
+      if (!new URL(url).pathname.endsWith(`/${end}`)) return undefined;
+      arrived.resolve();
+      return release.promise;
+    },
+  };
+}
+
+/** A hook that answers in the sandbox's stead while `reply` is set. */
+export interface Meddler {
+  reply: (() => Response) | Error | undefined;
+  readonly hook: SandboxHook;
+}
+
+export function meddler(end: 'offers' | 'accept' | 'merchant'): Meddler {
+  const self: Meddler = {
+    reply: undefined,
+    hook: ({ url }) => {
+      if (!self.reply || !new URL(url).pathname.endsWith(`/${end}`)) return undefined;
+      if (self.reply instanceof Error) throw self.reply;
+      return self.reply();
+    },
+  };
+  return self;
+}
+
+/** An offer of the state that may be chosen; default: the first one. */
+export function offerIdOf({ state }: FinanceSession, index = 0): string {
+  const offer = state.products.flatMap(({ offers }) => offers)[index];
+  if (!offer) throw new Error('There is no such offer.');
+  return offer.offer_id;
+}
+
+/** Goes on to a chosen offer. */
+export async function toReview({ session }: Pick<Stage, 'session'>, index = 0): Promise<string> {
+  await session.loadOffers();
+  await until(session, ({ offers }) => offers === 'ready');
+  const offerId = offerIdOf(session, index);
+  session.selectOffer(offerId);
+  return offerId;
+}

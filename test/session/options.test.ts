@@ -1,0 +1,80 @@
+import { expect } from '@open-wc/testing';
+import { isFinanceError } from '../../src/client.js';
+import { checkedOptions, identityOf } from '../../src/session/options.js';
+import { PROVIDERS } from '../helpers/page.js';
+
+describe('identityOf', () => {
+  const options = { baseUrl: '/finance/v2', providerId: PROVIDERS.eligible, merchantId: 'shop-1' };
+
+  it('tells merchants and services apart', () => {
+    const others = [
+      options,
+      { ...options, providerId: PROVIDERS.mixed },
+      { ...options, merchantId: 'shop-2' },
+      { ...options, baseUrl: '/finance/v3' },
+      { ...options, providerId: null },
+      {},
+    ];
+    expect(new Set(others.map(identityOf)).size).to.equal(others.length);
+  });
+
+  it('does not hang on other settings', () => {
+    expect(identityOf({ ...options, currency: 'GBP', credentials: 'omit' })).to.equal(
+      identityOf(options),
+    );
+  });
+});
+
+describe('checkedOptions', () => {
+  for (const baseUrl of [
+    '/finance/v2',
+    'finance/v2',
+    './v2',
+    'https://finance.example/v2',
+    'http://localhost:8000/v2/',
+    '//finance.example/v2',
+  ]) {
+    it(`takes ${baseUrl}`, () => {
+      expect(checkedOptions({ baseUrl, providerId: PROVIDERS.eligible })).to.deep.equal({
+        baseUrl,
+        providerId: PROVIDERS.eligible,
+      });
+    });
+  }
+
+  for (const baseUrl of [
+    undefined,
+    '',
+    '/finance v2',
+    '/finance/v2?x=1',
+    '/finance/v2#x',
+    'javascript:alert(1)',
+    'data:text/plain,x',
+    'ftp://finance.example/',
+    'https:finance.example',
+    'blob:https://finance.example/1',
+    '/v2\n',
+  ]) {
+    it(`does not take ${JSON.stringify(baseUrl)}`, () => {
+      const error = checkedOptions({ baseUrl });
+      expect(isFinanceError(error)).to.be.true;
+      expect(error).to.include({
+        code: 'config_invalid',
+        operation: 'config',
+        outcome: 'not_sent',
+      });
+    });
+  }
+
+  it('takes an initial application, which has no id', () => {
+    for (const providerId of [undefined, null, '']) {
+      expect(isFinanceError(checkedOptions({ baseUrl: '/v2', providerId }))).to.be.false;
+    }
+  });
+
+  it('does not take an id that is no UUID', () => {
+    for (const providerId of ['7', '../x', `${PROVIDERS.eligible} `]) {
+      expect(checkedOptions({ baseUrl: '/v2', providerId })).to.include({ code: 'config_invalid' });
+    }
+  });
+});

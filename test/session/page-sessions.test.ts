@@ -1,0 +1,274 @@
+import { expect } from '@open-wc/testing';
+import { createSandbox, type Sandbox } from '../../demo/sandbox/index.js';
+import { configure, pageSession } from '../../src/session/page-sessions.js';
+import { microtasks } from '../helpers/fakes.js';
+import { PROVIDERS, until } from '../helpers/page.js';
+import { postsOf, record, typesOf } from '../helpers/sessions.js';
+
+let groups = 0;
+
+/** A group that no other test uses, on a sandbox of its own. */
+function aGroup(): { group: ReturnType<typeof pageSession>; sandbox: Sandbox } {
+  const sandbox = createSandbox();
+  configure({ fetch: sandbox.fetch, storage: null });
+  return { group: pageSession(`group ${++groups}`), sandbox };
+}
+
+const settings = {
+  baseUrl: '/finance/v2',
+  providerId: PROVIDERS.eligible,
+  merchantId: 'shop-1',
+  currency: 'GBP',
+};
+
+describe('pageSession', () => {
+  it('is one a group', () => {
+    const { group } = aGroup();
+    expect(pageSession(`group ${groups}`)).to.equal(group);
+    expect(pageSession(`group ${groups} `)).not.to.equal(group);
+  });
+
+  it('stands on the document, so that two copies of the package share it', () => {
+    const { group } = aGroup();
+    const key = Symbol.for('merchant-finance-elements/registry/1');
+    const place = document as unknown as Record<symbol, { groups: Map<string, unknown> }>;
+    expect(place[key]!.groups.get(`group ${groups}`)).to.equal(group);
+    expect(Object.keys(globalThis)).not.to.include('merchant-finance-elements');
+  });
+
+  it('takes its settings from whichever element carries them', async () => {
+    const { group, sandbox } = aGroup();
+    group.set({}, { baseUrl: settings.baseUrl, providerId: settings.providerId });
+    group.set({}, { merchantId: settings.merchantId });
+    group.set({}, { currency: settings.currency });
+    await group.session.loadOffers();
+    expect(postsOf({ sandbox }, 'offers').map(({ body }) => body)).to.deep.equal([
+      {
+        application: {
+          merchant_id: 'shop-1',
+          provider_id: PROVIDERS.eligible,
+          currency: 'GBP',
+        },
+      },
+    ]);
+  });
+
+  it('asks the merchant endpoint where the element says', async () => {
+    const { group, sandbox } = aGroup();
+    group.set({}, { ...settings, merchantPath: '/merchant/{provider_id}' });
+    expect((await group.session.checkEligibility()).eligibility).to.equal('eligible');
+    expect(sandbox.requests[0]!.path).to.equal(`/finance/v2/merchant/${PROVIDERS.eligible}`);
+  });
+
+  it('sends nothing before the end of the task', async () => {
+    const { group, sandbox } = aGroup();
+    const member = {};
+    group.set(member, { baseUrl: '/wrong', providerId: PROVIDERS.mixed });
+    const checked = group.session.checkEligibility();
+    await microtasks();
+    expect(sandbox.requests).to.be.empty;
+    group.set(member, settings);
+    await checked;
+    expect(sandbox.requests.map(({ path }) => path)).to.deep.equal([
+      `/finance/v2/merchant?provider_id=${PROVIDERS.eligible}`,
+    ]);
+  });
+
+  it('starts anew for another provider, at once', async () => {
+    const { group } = aGroup();
+    const member = {};
+    group.set(member, settings);
+    await group.session.checkEligibility();
+    group.set(member, { ...settings, providerId: PROVIDERS['not-eligible'] });
+    expect(group.session.state).to.include({
+      providerId: PROVIDERS['not-eligible'],
+      eligibility: 'idle',
+    });
+    expect((await group.session.checkEligibility()).eligibility).to.equal('ineligible');
+  });
+
+  it('keeps its state where an element says the same again', async () => {
+    const { group } = aGroup();
+    const member = {};
+    group.set(member, settings);
+    await group.session.checkEligibility();
+    const before = group.session.state;
+    group.set(member, { ...settings });
+    group.set({}, { ...settings });
+    group.set({}, {});
+    await group.session.checkEligibility({ reuse: true });
+    expect(group.session.state).to.equal(before);
+  });
+});
+
+describe('pageSession: elements that disagree', () => {
+  it('do not, where they are set one after another in one task', async () => {
+    const { group, sandbox } = aGroup();
+    const members = [{}, {}, {}];
+    for (const member of members) group.set(member, settings);
+    await group.session.checkEligibility();
+    const events = record(group.session);
+    for (const member of members) {
+      group.set(member, { ...settings, providerId: PROVIDERS['not-eligible'] });
+    }
+    expect((await group.session.checkEligibility()).eligibility).to.equal('ineligible');
+    expect(typesOf(events)).to.deep.equal(['renewal-eligibility']);
+    expect(sandbox.requests).to.have.length(2);
+  });
+
+  for (const changes of [
+    { providerId: PROVIDERS.mixed },
+    { baseUrl: '/finance/v3' },
+    { merchantId: 'shop-2' },
+    { currency: 'EUR' },
+    { merchantPath: '/m/{provider_id}' },
+  ]) {
+    it(`over ${Object.keys(changes)[0]} are reported, and nothing is sent until they agree`, async () => {
+      const { group, sandbox } = aGroup();
+      const events = record(group.session);
+      const first = {};
+      const second = {};
+      const all = { ...settings, merchantPath: '/merchant?provider_id={provider_id}' };
+      group.set(first, all);
+      group.set(second, { ...all, ...changes });
+      await group.session.checkEligibility();
+      expect(group.session.state.blocked).to.be.true;
+      expect(group.session.state.error).to.include({ code: 'config_invalid', operation: 'config' });
+      expect(typesOf(events)).to.deep.equal(['finance-error']);
+      await group.session.loadOffers();
+      expect(sandbox.requests).to.be.empty;
+      group.set(second, all);
+      expect((await group.session.checkEligibility()).eligibility).to.equal('eligible');
+      expect(group.session.state.blocked).to.be.false;
+    });
+  }
+
+  it('agree again once one of them is gone', async () => {
+    const { group } = aGroup();
+    const first = {};
+    const second = {};
+    group.set(first, settings);
+    group.set(second, { ...settings, currency: 'EUR' });
+    await until(group.session, ({ blocked }) => blocked);
+    group.remove(first);
+    await until(group.session, ({ blocked }) => !blocked);
+    expect(group.session.options.currency).to.equal('EUR');
+  });
+
+  it('go by what is still there once the one that was set last is gone', async () => {
+    const { group } = aGroup();
+    const second = {};
+    group.set({}, settings);
+    group.set(second, { ...settings, currency: 'EUR' });
+    await until(group.session, ({ blocked }) => blocked);
+    group.remove(second);
+    await until(group.session, ({ blocked }) => !blocked);
+    expect(group.session.options.currency).to.equal('GBP');
+  });
+
+  it('do not, where one says nothing', async () => {
+    const { group } = aGroup();
+    group.set({}, settings);
+    group.set({}, { providerId: '' });
+    expect((await group.session.checkEligibility()).eligibility).to.equal('eligible');
+  });
+});
+
+describe('pageSession: elements that leave', () => {
+  it('leave what they configured', async () => {
+    const { group } = aGroup();
+    const member = {};
+    group.set(member, settings);
+    await group.session.checkEligibility();
+    const before = group.session.state;
+    group.remove(member);
+    await group.session.checkEligibility({ reuse: true });
+    expect(group.session.state).to.equal(before);
+    group.set({}, {});
+    await group.session.checkEligibility({ reuse: true });
+    expect(group.session.state).to.equal(before);
+  });
+
+  it('sign the merchant out by a removed attribute', async () => {
+    const { group, sandbox } = aGroup();
+    const members = [{}, {}];
+    for (const member of members) group.set(member, settings);
+    await group.session.checkEligibility();
+    for (const member of members) group.set(member, { ...settings, providerId: undefined });
+    expect(group.session.state).to.include({ providerId: null, eligibility: 'idle' });
+    expect(group.session.state.deal).to.be.undefined;
+    await group.session.checkEligibility();
+    expect(sandbox.requests).to.have.length(1);
+  });
+
+  it('sign the merchant out by a removed attribute, where no other was ever set', () => {
+    const { group } = aGroup();
+    const member = {};
+    group.set(member, settings);
+    group.set(member, {});
+    expect(group.session.state.providerId).to.be.null;
+    expect(group.session.options.baseUrl).to.be.undefined;
+  });
+});
+
+describe('configure', () => {
+  it('gives what the elements do not', async () => {
+    const { group, sandbox } = aGroup();
+    configure({ baseUrl: '/finance/v2', merchantId: 'shop-9', currency: 'GBP' });
+    group.set({}, { providerId: PROVIDERS.eligible, merchantId: 'shop-1' });
+    await group.session.loadOffers();
+    expect(postsOf({ sandbox }, 'offers')[0]!.body).to.deep.equal({
+      application: {
+        merchant_id: 'shop-1',
+        provider_id: PROVIDERS.eligible,
+        currency: 'GBP',
+      },
+    });
+  });
+
+  it('holds for groups that come later', async () => {
+    configure({ ...settings, providerId: PROVIDERS['no-deals'] });
+    const { group } = aGroup();
+    expect(group.session.state.providerId).to.equal(PROVIDERS['no-deals']);
+    expect((await group.session.checkEligibility()).eligibility).to.equal('ineligible');
+  });
+
+  it('adds to what was configured before', () => {
+    configure({ merchantId: 'shop-7' });
+    configure({ currency: 'JPY' });
+    const { group } = aGroup();
+    expect(group.session.options).to.include({ merchantId: 'shop-7', currency: 'JPY' });
+  });
+
+  it('is not taken up by a session that has sent something', async () => {
+    const { group } = aGroup();
+    group.set({}, settings);
+    await group.session.checkEligibility();
+    configure({ credentials: 'include', providerId: PROVIDERS.mixed });
+    expect(group.session.options.credentials).to.be.undefined;
+    expect(group.session.state).to.include({ providerId: PROVIDERS.eligible });
+    configure({ credentials: undefined, providerId: undefined });
+  });
+
+  it('is taken up after a fault of the settings, which sent nothing', async () => {
+    configure({ baseUrl: undefined });
+    const { group, sandbox } = aGroup();
+    group.set({}, { providerId: PROVIDERS.eligible });
+    expect((await group.session.checkEligibility()).eligibility).to.equal('error');
+    expect(sandbox.requests).to.be.empty;
+    configure({ baseUrl: '/finance/v2' });
+    expect((await group.session.checkEligibility()).eligibility).to.equal('eligible');
+  });
+
+  it('gives the path of the merchant endpoint, which an element may change', () => {
+    const { group } = aGroup();
+    configure({ merchantPath: '/a/{provider_id}' });
+    expect(group.session.options.routes).to.deep.equal({ merchant: '/a/{provider_id}' });
+    group.set({}, { merchantPath: '/b/{provider_id}' });
+    expect(group.session.options.routes).to.deep.equal({ merchant: '/b/{provider_id}' });
+    configure({ merchantPath: undefined, routes: { merchant: { method: 'POST' } } });
+    const { group: other } = aGroup();
+    expect(other.session.options.routes).to.deep.equal({ merchant: { method: 'POST' } });
+    configure({ routes: undefined });
+  });
+});

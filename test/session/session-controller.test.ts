@@ -1,0 +1,216 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { ContextProvider } from '@lit/context';
+import { LitElement } from 'lit';
+import { configure, pageSession } from '../../src/session/page-sessions.js';
+import { financeSessionContext } from '../../src/session/session-context.js';
+import { SessionController, type SessionHost } from '../../src/session/session-controller.js';
+import { createSandbox } from '../../demo/sandbox/index.js';
+import { microtasks } from '../helpers/fakes.js';
+import { createStage, EVENTS, once, PROVIDERS } from '../helpers/page.js';
+import { toReview, typesOf } from '../helpers/sessions.js';
+
+/** The least that an element of this library is. */
+class TestHost extends LitElement implements SessionHost {
+  static override properties = { providerId: { attribute: 'provider-id' }, group: {} };
+
+  declare providerId: string | undefined;
+  declare group: string;
+  readonly picker = {};
+  readonly updates: string[] = [];
+  relayed: readonly string[] = EVENTS;
+  readonly controller = new SessionController(this);
+
+  constructor() {
+    super();
+    this.group = 'controller';
+  }
+
+  relays({ type }: CustomEvent<object>): boolean {
+    return this.relayed.includes(type);
+  }
+
+  protected override updated(): void {
+    this.updates.push(this.controller.session?.state.eligibility ?? 'none');
+  }
+}
+
+class TestProvider extends HTMLElement {
+  readonly provider = new ContextProvider(this, { context: financeSessionContext });
+}
+
+customElements.define('test-session-host', TestHost);
+customElements.define('test-session-provider', TestProvider);
+
+const mount = () => fixture<TestHost>(html`<test-session-host></test-session-host>`);
+
+const settings = { baseUrl: '/finance/v2', fetch: createSandbox().fetch, storage: null };
+
+describe('SessionController', () => {
+  before(() => configure(settings));
+  after(() => configure({ baseUrl: undefined, fetch: undefined, storage: undefined }));
+
+  it('has no session before the element is connected', () => {
+    expect(new TestHost().controller.session).to.be.undefined;
+  });
+
+  it('takes the session of the page for the group of the element', async () => {
+    const host = await mount();
+    expect(host.controller.session).to.equal(pageSession('controller').session);
+    host.group = 'another';
+    await host.updateComplete;
+    expect(host.controller.session).to.equal(pageSession('another').session);
+  });
+
+  it('carries the settings of the element to the group', async () => {
+    const host = await mount();
+    host.providerId = PROVIDERS.mixed;
+    await host.updateComplete;
+    expect(host.controller.session!.state.providerId).to.equal(PROVIDERS.mixed);
+    host.removeAttribute('provider-id');
+    host.providerId = undefined;
+    await host.updateComplete;
+    expect(host.controller.session!.state.providerId).to.be.null;
+  });
+
+  it('takes the session that an ancestor provides', async () => {
+    const { session } = createStage();
+    const wrapper = await fixture<TestProvider>(html`
+      <test-session-provider><div></div></test-session-provider>
+    `);
+    wrapper.provider.setValue(session);
+    const host = new TestHost();
+    wrapper.querySelector('div')!.append(host);
+    expect(host.controller.session).to.equal(session);
+    const next = createStage().session;
+    wrapper.provider.setValue(next);
+    expect(host.controller.session).to.equal(next);
+    host.remove();
+    document.body.append(host);
+    expect(host.controller.session).to.equal(pageSession('controller').session);
+    host.remove();
+  });
+
+  it('takes the session that it is given before all others, and gives it back', async () => {
+    const provided = createStage().session;
+    const { session } = createStage();
+    const wrapper = await fixture<TestProvider>(html`
+      <test-session-provider><test-session-host></test-session-host></test-session-provider>
+    `);
+    wrapper.provider.setValue(provided);
+    const host = wrapper.querySelector<TestHost>('test-session-host')!;
+    host.controller.give(session);
+    expect(host.controller.session).to.equal(session);
+    host.controller.give(undefined);
+    await host.updateComplete;
+    expect(host.controller.session).to.equal(provided);
+  });
+
+  it('keeps the settings of the element out of a session that it was given', async () => {
+    const { session } = createStage();
+    const host = await mount();
+    host.controller.give(session);
+    host.providerId = PROVIDERS.mixed;
+    await host.updateComplete;
+    expect(session.state.providerId).to.equal(PROVIDERS.eligible);
+    expect(pageSession('controller').session.state.providerId).not.to.equal(PROVIDERS.mixed);
+  });
+
+  it('renders after each change', async () => {
+    const { session } = createStage();
+    const host = await mount();
+    host.controller.give(session);
+    await host.updateComplete;
+    await session.provideEligibility(true);
+    await host.updateComplete;
+    expect(host.updates.at(-1)).to.equal('eligible');
+  });
+
+  it('dispatches the events of the session as the element’s own', async () => {
+    const stage = createStage();
+    const host = await mount();
+    host.controller.give(stage.session);
+    const bubbled: CustomEvent<unknown>[] = [];
+    for (const type of EVENTS) {
+      document.addEventListener(type, (event) => bubbled.push(event as CustomEvent<unknown>), {
+        once: true,
+      });
+    }
+    await stage.session.checkEligibility();
+    await toReview(stage);
+    await stage.session.accept();
+    // Who starts dispatches the start: it is the one event that is not relayed.
+    expect(typesOf(bubbled)).to.deep.equal(typesOf(stage.events));
+    for (const [index, event] of bubbled.entries()) {
+      expect(event.target === host).to.be.true;
+      expect(event.detail).to.equal(stage.events[index]!.detail);
+      expect(event.constructor === stage.events[index]!.constructor).to.be.true;
+      expect(event).to.include({ bubbles: true, composed: true });
+    }
+  });
+
+  it('dispatches only what the element relays', async () => {
+    const stage = createStage();
+    const host = await mount();
+    host.relayed = ['offer-select'];
+    host.controller.give(stage.session);
+    const seen: string[] = [];
+    for (const type of EVENTS) host.addEventListener(type, () => seen.push(type));
+    await stage.session.checkEligibility();
+    await toReview(stage);
+    expect(seen).to.deep.equal(['offer-select']);
+  });
+
+  it('lets a listener on the element prevent what the session announces', async () => {
+    const stage = createStage();
+    const host = await mount();
+    host.controller.give(stage.session);
+    await toReview(stage);
+    const submitted = once(host, 'offer-submit');
+    host.addEventListener('offer-submit', (event) => event.preventDefault(), { once: true });
+    expect((await stage.session.accept()).acceptance).to.equal('review');
+    await submitted;
+  });
+
+  it('is quiet after the element left, and back when it is back', async () => {
+    const { session } = createStage();
+    const host = await mount();
+    const parent = host.parentElement!;
+    host.controller.give(session);
+    const seen: Event[] = [];
+    host.addEventListener('renewal-eligibility', (event) => seen.push(event));
+    host.remove();
+    await session.provideEligibility(true);
+    expect(seen.length).to.equal(0);
+    parent.append(host);
+    await session.provideEligibility(true);
+    expect(seen.length).to.equal(1);
+  });
+
+  it('makes the element one picker of the session, as long as it is there', async () => {
+    const stage = createStage();
+    const host = await mount();
+    host.controller.give(stage.session);
+    host.remove();
+    stage.session.start();
+    await microtasks();
+    expect(stage.sandbox.requests).to.be.empty;
+    document.body.append(host);
+    await once(stage.session, 'offers-load');
+    host.remove();
+  });
+
+  it('looks at the expiry when the page comes back', async () => {
+    for (const [target, type] of [
+      [document, 'visibilitychange'],
+      [window, 'pageshow'],
+    ] as const) {
+      const stage = createStage();
+      const host = await mount();
+      host.controller.give(stage.session);
+      await stage.session.loadOffers();
+      stage.clock.time += 72 * 3_600_000;
+      target.dispatchEvent(new Event(type));
+      expect(stage.session.state.offers, type).to.equal('expired');
+    }
+  });
+});

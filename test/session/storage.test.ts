@@ -1,0 +1,170 @@
+import { expect } from '@open-wc/testing';
+import * as fc from 'fast-check';
+import type { KeyValueStorage, SessionOptions } from '../../src/session/options.js';
+import { Keeper, MemoryStorage } from '../../src/session/storage.js';
+import { override } from '../helpers/fakes.js';
+import { PROVIDERS } from '../helpers/page.js';
+import { OFFER_ID, someOffers } from '../helpers/samples.js';
+
+const pending = { operation: 'accept', offerId: OFFER_ID, startedAt: 7 } as const;
+
+const options = (changes: SessionOptions = {}): SessionOptions => ({
+  baseUrl: '/finance/v2',
+  providerId: PROVIDERS.eligible,
+  merchantId: 'shop-1',
+  ...changes,
+});
+
+const keeper = (changes: SessionOptions, memory = new MemoryStorage()) =>
+  new Keeper(options(changes), memory);
+
+/** Has only what a session needs, and shows what is in it. */
+function spyStorage() {
+  const items = new Map<string, string>();
+  const storage: KeyValueStorage = {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+  return { items, storage };
+}
+
+const forbidden: KeyValueStorage = {
+  getItem() {
+    throw new DOMException('forbidden', 'SecurityError');
+  },
+  setItem() {
+    throw new DOMException('full', 'QuotaExceededError');
+  },
+  removeItem() {
+    throw new DOMException('forbidden', 'SecurityError');
+  },
+};
+
+describe('Keeper', () => {
+  it('keeps offers and a decision over a reload', () => {
+    const { items, storage } = spyStorage();
+    const kept = { offers: someOffers(), pending };
+    expect(keeper({ storage }).hasSome).to.be.false;
+    keeper({ storage }).write(kept);
+    expect(items.size).to.equal(1);
+    expect([...items.keys()][0]).to.match(/^merchant-finance-elements:1:/);
+    expect(keeper({ storage }).hasSome).to.be.true;
+    expect(keeper({ storage }).read()).to.deep.equal(kept);
+  });
+
+  it('leaves nothing behind where there is nothing to keep', () => {
+    const { items, storage } = spyStorage();
+    keeper({ storage }).write({ pending });
+    keeper({ storage }).write({});
+    expect(items.size).to.equal(0);
+    keeper({ storage }).write({ offers: undefined, pending: undefined });
+    expect(items.size).to.equal(0);
+    expect(keeper({ storage }).read()).to.deep.equal({});
+  });
+
+  it('forgets the offers, and never a decision', () => {
+    const { storage } = spyStorage();
+    keeper({ storage }).write({ offers: someOffers(), pending });
+    keeper({ storage }).forgetOffers();
+    expect(keeper({ storage }).read()).to.deep.equal({ pending });
+    keeper({ storage }).write({ offers: someOffers() });
+    keeper({ storage }).forgetOffers();
+    expect(keeper({ storage }).hasSome).to.be.false;
+  });
+
+  it('keeps merchants and services apart', () => {
+    const { storage } = spyStorage();
+    keeper({ storage }).write({ pending });
+    expect(keeper({ storage, providerId: PROVIDERS.mixed }).hasSome).to.be.false;
+    expect(keeper({ storage, merchantId: 'shop-2' }).hasSome).to.be.false;
+    expect(keeper({ storage, baseUrl: '/finance/v3' }).hasSome).to.be.false;
+    expect(keeper({ storage, currency: 'EUR' }).hasSome).to.be.true;
+  });
+
+  it('takes the session storage of the page by default', () => {
+    const before = sessionStorage.length;
+    keeper({}).write({ pending });
+    expect(sessionStorage.length).to.equal(before + 1);
+    expect(keeper({}).read()).to.deep.equal({ pending });
+    keeper({}).write({});
+    expect(sessionStorage.length).to.equal(before);
+  });
+
+  it('keeps nothing over a reload where the partner says so', () => {
+    const before = sessionStorage.length;
+    const memory = new MemoryStorage();
+    keeper({ storage: null }, memory).write({ pending });
+    expect(sessionStorage.length).to.equal(before);
+    expect(keeper({ storage: null }, memory).read()).to.deep.equal({ pending });
+    expect(keeper({ storage: null }).hasSome).to.be.false;
+  });
+
+  it('serves from memory where the storage is full or forbidden', () => {
+    const memory = new MemoryStorage();
+    const kept = keeper({ storage: forbidden }, memory);
+    expect(kept.hasSome).to.be.false;
+    kept.write({ pending });
+    expect(kept.hasSome).to.be.true;
+    expect(kept.read()).to.deep.equal({ pending });
+    kept.write({});
+    expect(kept.hasSome).to.be.false;
+  });
+
+  it('serves from memory where the storage has become full, and leaves nothing of before in it', () => {
+    const { items, storage } = spyStorage();
+    const memory = new MemoryStorage();
+    keeper({ storage }, memory).write({ offers: someOffers() });
+    const full = {
+      ...storage,
+      setItem() {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    const kept = keeper({ storage: full }, memory);
+    kept.write({ offers: someOffers(), pending });
+    expect(kept.read()).to.deep.equal({ offers: someOffers(), pending });
+    expect(items.size).to.equal(0);
+  });
+
+  it('serves from memory where the page may have no session storage', () => {
+    // As in a sandboxed frame without same-origin.
+    const restore = override(globalThis, 'sessionStorage', undefined as unknown as Storage);
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      configurable: true,
+      get() {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+    try {
+      const memory = new MemoryStorage();
+      keeper({}, memory).write({ pending });
+      expect(keeper({}, memory).read()).to.deep.equal({ pending });
+    } finally {
+      restore();
+    }
+  });
+
+  it('gives an object, whatever text is stored', () => {
+    const texts = fc.oneof(fc.string(), fc.json(), fc.constantFrom('null', '[]', '7', '"x"', '{'));
+    fc.assert(
+      fc.property(texts, (text) => {
+        const storage = { ...spyStorage().storage, getItem: () => text };
+        const read: unknown = keeper({ storage }).read();
+        expect(typeof read === 'object' && read !== null).to.be.true;
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('MemoryStorage', () => {
+  it('behaves as a storage does', () => {
+    const storage = new MemoryStorage();
+    expect(storage.getItem('__proto__')).to.be.null;
+    storage.setItem('a', '1');
+    expect(storage.getItem('a')).to.equal('1');
+    storage.removeItem('a');
+    expect(storage.getItem('a')).to.be.null;
+  });
+});
