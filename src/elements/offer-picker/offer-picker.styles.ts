@@ -12,7 +12,7 @@ export const pickerStyles = css`
 
   .offers {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17em), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15em), 1fr));
     column-gap: calc(var(--_space) * 1.5);
   }
 
@@ -50,6 +50,7 @@ export const pickerStyles = css`
 
   .offer .terms {
     grid-row: 2 / -1;
+    font-size: 0.9375em;
     grid-template-rows: subgrid;
   }
 
@@ -116,7 +117,7 @@ export const pickerStyles = css`
 
   .skeleton {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17em), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15em), 1fr));
     gap: calc(var(--_space) * 1.5);
   }
 
