@@ -143,6 +143,8 @@ function createRequest(
       credentials: options.credentials ?? 'same-origin',
       // A redirect would carry ids or bank details to a place nobody configured.
       redirect: 'error',
+      // A check asks the service, and a browser keeps nothing of the answer on its disk.
+      cache: 'no-store',
       signal,
     });
   } catch {

@@ -27,7 +27,8 @@ import { OffersExpireEvent } from '../events/offers-expire.js';
 import { OffersLoadEvent, type OffersSource } from '../events/offers-load.js';
 import { identityOf, type KeyValueStorage, type SessionOptions } from './options.js';
 import { isDecided, type FinanceState } from './state.js';
-import { Keeper, type PendingDecision } from './storage.js';
+import { Keeper, type Kept, type PendingDecision } from './storage.js';
+import { takeTurn, type Verdict } from './turn.js';
 
 /** What the application part may do with its session. */
 export interface ApplicationHost {
@@ -40,6 +41,13 @@ export interface ApplicationHost {
   commit(changes: Partial<FinanceState>): void;
   report(error: FinanceError, changes?: Partial<FinanceState>): void;
   setClock(serverTime: number | undefined): void;
+}
+
+/** Whose decision it is: the merchant may be switched while it is under way. */
+interface Decision {
+  readonly identity: string;
+  readonly keeper: Keeper;
+  readonly providerId: string | null;
 }
 
 /** Long timers overflow at 24.8 days, and the clock may be set meanwhile: look again every hour. */
@@ -85,9 +93,6 @@ export class Application {
     const identity = this.#identity;
     // Two presses while settings were still coming in have met here.
     if (this.#underWay.has(identity)) return;
-    const idempotencyKey = newKey();
-    const keeper = this.#keeper();
-    keeper.write({ pending: { operation: 'offers', startedAt: this.#host.session.now() } });
     this.#underWay.set(identity, 'offers');
     this.#host.commit({
       offers: 'loading',
@@ -96,20 +101,52 @@ export class Application {
       selected: undefined,
       acceptance: 'idle',
     });
+    const decision = { identity, keeper: this.#keeper(), providerId: this.#state.providerId };
+    const other = await takeTurn(turnName(identity), () =>
+      this.#createOffers(body, options, decision),
+    );
+    this.#underWay.delete(identity);
+    if (other) this.#learnOffers(other, decision);
+  }
+
+  async #createOffers(
+    body: OffersRequest,
+    options: ClientOptions,
+    { identity, keeper }: Decision,
+  ): Promise<Verdict> {
+    keeper.write({ pending: { operation: 'offers', startedAt: this.#host.session.now() } });
     try {
-      const answer = await createOffers(body, options, { idempotencyKey });
-      keeper.write({ offers: answer.data });
-      if (identity !== this.#identity) return;
-      this.#host.setClock(answer.serverTime);
-      this.#show(answer.data, 'service');
+      const { data, serverTime } = await createOffers(body, options, { idempotencyKey: newKey() });
+      keeper.write({ offers: data });
+      if (identity === this.#identity) {
+        this.#host.setClock(serverTime);
+        this.#show(data, 'service');
+      }
+      return { outcome: 'done', offers: data };
     } catch (thrown) {
       const error = faultOf(thrown, 'offers');
       const unknown = error.outcome === 'unknown';
       if (!unknown) keeper.write({});
-      if (identity !== this.#identity) return;
-      this.#host.report(error, { offers: unknown ? 'unknown' : 'error' });
-    } finally {
-      this.#underWay.delete(identity);
+      if (identity === this.#identity) {
+        this.#host.report(error, { offers: unknown ? 'unknown' : 'error' });
+      }
+      return { outcome: unknown ? 'unknown' : 'refused' };
+    }
+  }
+
+  /** Another tab or session asked first: its offers are this merchant's too. */
+  #learnOffers({ outcome, offers: given }: Verdict, { identity, keeper }: Decision): void {
+    const offers = outcome === 'done' ? parseOffers(given) : undefined;
+    const refused = outcome === 'refused';
+    if (offers) keeper.write({ offers });
+    else if (!refused) {
+      keeper.write({ pending: { operation: 'offers', startedAt: this.#host.session.now() } });
+    }
+    if (identity !== this.#identity) return;
+    if (offers) this.#show(offers, 'resumed');
+    else {
+      const error = financeError('offers', { code: 'aborted', sent: !refused });
+      this.#host.report(error, { offers: refused ? 'error' : 'unknown' });
     }
   }
 
@@ -262,22 +299,35 @@ export class Application {
     if (!this.#host.session.dispatchEvent(submit)) return;
 
     const identity = this.#identity;
-    const keeper = this.#keeper();
-    const offers = this.#keptOffers();
-    const offerId = selected.offer.offer_id;
-    const idempotencyKey = newKey();
-    keeper.write({
-      offers,
+    const decision = { identity, keeper: this.#keeper(), providerId };
+    const kept: Kept = {
+      offers: this.#keptOffers(),
       pending: {
         operation: 'accept',
-        offerId,
+        offerId: selected.offer.offer_id,
         startedAt: this.#host.session.now(),
         ...(merchant && idsOf(merchant)),
       },
-    });
+    };
     this.#underWay.set(identity, 'accept');
     this.#host.commit({ acceptance: 'submitting', recheck: 'idle', error: undefined });
+    const other = await takeTurn(turnName(identity), () =>
+      this.#acceptOffer(selected.offer.offer_id, bankDetails, options, decision, kept),
+    );
+    this.#underWay.delete(identity);
+    if (other) this.#learnAcceptance(other, decision, kept);
+  }
+
+  async #acceptOffer(
+    offerId: string,
+    bankDetails: BankDetails | undefined,
+    options: ClientOptions,
+    { identity, keeper, providerId }: Decision,
+    kept: Kept,
+  ): Promise<Verdict> {
+    keeper.write(kept);
     try {
+      const idempotencyKey = newKey();
       const { data } = await acceptOffer(offerId, bankDetails, options, { idempotencyKey });
       if (data.provider_id && providerId && !sameId(data.provider_id, providerId)) {
         throw financeError('accept', { code: 'accept_mismatch', sent: true });
@@ -288,22 +338,37 @@ export class Application {
       }
       // Also after a switch to another merchant: a new `provider_id` must not be lost.
       this.#host.session.dispatchEvent(new OfferAcceptedEvent({ acceptance: data }));
+      return { outcome: 'done' };
     } catch (thrown) {
       const error = faultOf(thrown, 'accept');
       const unknown = error.outcome === 'unknown';
-      // After a 404 the set is gone for good (§3), whatever its `expiresAt` says.
-      if (!unknown) keeper.write(error.code === 'offers_expired' ? {} : { offers });
-      if (identity !== this.#identity) return;
       const expired = error.code === 'offers_expired';
-      // After a reset meanwhile there is no choice left to correct.
-      const refused = this.#state.selected ? 'error' : 'idle';
-      this.#host.report(error, {
-        acceptance: unknown ? 'unknown' : expired ? 'expired' : refused,
-      });
-      if (expired) this.#expire({ error });
-    } finally {
-      this.#underWay.delete(identity);
+      // After a 404 the set is gone for good (§3), whatever its `expiresAt` says.
+      if (!unknown) keeper.write(expired ? {} : { offers: kept.offers });
+      if (identity === this.#identity) {
+        // After a reset meanwhile there is no choice left to correct.
+        const refused = this.#state.selected ? 'error' : 'idle';
+        this.#host.report(error, {
+          acceptance: unknown ? 'unknown' : expired ? 'expired' : refused,
+        });
+        if (expired) this.#expire({ error });
+      }
+      return { outcome: unknown ? 'unknown' : 'refused' };
     }
+  }
+
+  /** Another tab or session was accepting an offer of this merchant. */
+  #learnAcceptance({ outcome }: Verdict, { identity, keeper }: Decision, kept: Kept): void {
+    keeper.write(outcome === 'done' ? {} : outcome === 'refused' ? { offers: kept.offers } : kept);
+    if (identity !== this.#identity) return;
+    if (outcome === 'done') {
+      // Which offer it was is not told: what this one showed may not be what was accepted.
+      this.#host.commit({ acceptance: 'accepted', selected: undefined, error: undefined });
+      return;
+    }
+    const refused = outcome === 'refused';
+    const error = financeError('accept', { code: 'aborted', sent: !refused });
+    this.#host.report(error, { acceptance: refused ? 'error' : 'unknown' });
   }
 
   #keptOffers(): OffersResponse | undefined {
@@ -384,6 +449,9 @@ export class Application {
     clearTimeout(this.#timer);
   }
 }
+
+/** One decision at a time for a merchant, whether it asks for offers or accepts one. */
+const turnName = (identity: string): string => `merchant-finance-elements:1:${identity}`;
 
 /** A UUID; `randomUUID` exists in secure contexts only. */
 const newKey = (): string =>

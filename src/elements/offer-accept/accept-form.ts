@@ -18,6 +18,7 @@ const TYPED: readonly BankField[] = ['bank_name', 'account_number', 'sort_code',
 export class AcceptForm {
   readonly #host: OfferAccept;
   problems: AcceptFormProblems = {};
+  #pressed: string | undefined;
 
   constructor(host: OfferAccept) {
     this.#host = host;
@@ -30,6 +31,19 @@ export class AcceptForm {
   /** Whether the partner asks for consent: whether its slot is filled. */
   get asksConsent(): boolean {
     return !!this.#host.querySelector(':scope > [slot="consent"]');
+  }
+
+  /** The pointer went down on the button that accepts this offer. */
+  press(offerId: string): void {
+    this.#pressed = offerId;
+  }
+
+  /** Submits, unless the offer was replaced under the pointer: that is not the one that was meant. */
+  async submitPressed(): Promise<void> {
+    const pressed = this.#pressed;
+    this.#pressed = undefined;
+    const shown = this.#host.session?.state.selected?.offer.offer_id;
+    if (pressed === undefined || pressed === shown) await this.submit();
   }
 
   async submit(): Promise<void> {

@@ -24,6 +24,7 @@ export const acceptStyles = css`
 
   .summary {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--_space);
   }
 
@@ -179,6 +180,10 @@ export const acceptStyles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: var(--_space) calc(var(--_space) * 2);
+  }
+
+  .links > * {
+    min-inline-size: 0;
   }
 
   .reference {

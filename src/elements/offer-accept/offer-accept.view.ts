@@ -95,7 +95,7 @@ function renderForm(scene: Scene, alert: unknown = nothing) {
       autocomplete="off"
       @submit=${(event: Event) => {
         event.preventDefault();
-        void form.submit();
+        void form.submitPressed();
       }}
     >
       ${renderProblems(scene)} ${host.bankDetails === 'none' ? nothing : renderBankDetails(scene)}
@@ -112,6 +112,7 @@ function renderForm(scene: Scene, alert: unknown = nothing) {
           class="button"
           type="submit"
           aria-disabled=${submitting ? 'true' : 'false'}
+          @pointerdown=${() => form.press(selected.offer.offer_id)}
         >
           ${
             submitting

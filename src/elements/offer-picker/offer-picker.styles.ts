@@ -3,6 +3,7 @@ import { css } from 'lit';
 export const pickerStyles = css`
   .product {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--_space);
   }
 
@@ -58,7 +59,7 @@ export const pickerStyles = css`
     grid-row: 1;
     display: grid;
     padding-block-end: var(--_space);
-    grid-template-columns: auto 1fr;
+    grid-template-columns: auto minmax(0, 1fr);
     column-gap: calc(var(--_space) * 1.25);
     align-items: center;
     cursor: pointer;

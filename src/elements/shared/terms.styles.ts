@@ -56,6 +56,7 @@ export const termsStyles = css`
 
   .stack {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     justify-items: start;
     gap: calc(var(--_space) * 2);
   }
@@ -64,8 +65,10 @@ export const termsStyles = css`
     justify-self: stretch;
   }
 
+  /* A column of its own least width: one long word of the service must not widen the page. */
   .panel {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: calc(var(--_space) * 2);
     padding: calc(var(--_space) * 2.5);
     border: 1px solid var(--_border);

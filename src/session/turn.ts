@@ -1,0 +1,98 @@
+/** How a decision ended, as far as others need to know. Never what was sent with it. */
+export interface Verdict {
+  readonly outcome: 'done' | 'refused' | 'unknown';
+  /** The offers response, where that was what was decided about. */
+  readonly offers?: unknown;
+}
+
+const UNKNOWN: Verdict = { outcome: 'unknown' };
+
+/** How long a verdict may be on its way from another tab once that tab is through, in ms. */
+const GRACE = 1000;
+
+/** Where a browser has no locks, at least the sessions of this page wait for each other. */
+const underWay = new Map<string, Promise<Verdict>>();
+
+/**
+ * Makes `decide` the only decision of this name in the browser while it is in flight: over sessions,
+ * copies of this package, and tabs. Gives nothing if it ran, else the verdict of the one that was
+ * first; if none can be heard, its tab may have been closed, and the outcome is unknown.
+ */
+export async function takeTurn(
+  name: string,
+  decide: () => Promise<Verdict>,
+): Promise<Verdict | undefined> {
+  let mine: Promise<Verdict> | undefined;
+  const run = (): Promise<Verdict> => {
+    mine = decide().finally(() => underWay.delete(name));
+    underWay.set(name, mine);
+    return mine;
+  };
+  const locks = (navigator as Partial<Navigator>).locks;
+  const other = underWay.get(name);
+  if (other) return other;
+  if (!locks) {
+    await run();
+    return undefined;
+  }
+  const heard = listen(name);
+  try {
+    await locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock) tell(name, await run());
+    });
+    if (mine) return undefined;
+    await locks.request(name, { mode: 'shared' }, () => undefined);
+    return await heard.verdict();
+  } catch {
+    // A page of an opaque origin may not lock; nothing has run then.
+    const first = underWay.get(name);
+    if (first && first !== mine) return await first;
+    await (mine ?? run());
+    return undefined;
+  } finally {
+    heard.close();
+  }
+}
+
+function tell(name: string, verdict: Verdict): void {
+  const channel = openChannel(name);
+  channel?.postMessage(verdict);
+  channel?.close();
+}
+
+function listen(name: string): { verdict(): Promise<Verdict>; close(): void } {
+  const channel = openChannel(name);
+  const first = new Promise<Verdict>((resolve) => {
+    channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (isVerdict(data)) resolve(data);
+    });
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    verdict: () =>
+      Promise.race([
+        first,
+        new Promise<Verdict>((resolve) => {
+          timer = setTimeout(() => resolve(UNKNOWN), GRACE);
+        }),
+      ]),
+    close() {
+      clearTimeout(timer);
+      channel?.close();
+    },
+  };
+}
+
+function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
+}
+
+const isVerdict = (data: unknown): data is Verdict =>
+  typeof data === 'object' &&
+  data !== null &&
+  'outcome' in data &&
+  (data.outcome === 'done' || data.outcome === 'refused' || data.outcome === 'unknown');

@@ -1,0 +1,185 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import { createSession, type FinanceSession } from '../../src/index.js';
+import { closePages, MODULE, openPage } from '../builds/frame.js';
+import { createStage, until, type Stage } from '../helpers/page.js';
+import { gate, offerIdOf, postsOf, type Gate } from '../helpers/sessions.js';
+
+type Exports = typeof import('../../src/index.js');
+
+/** A session of another copy of the package in another window, as another tab has it. */
+async function otherTab({ session }: Stage): Promise<FinanceSession> {
+  const { window } = await openPage(
+    `<script type="module">
+      import * as copy from '${MODULE}';
+      frameElement.copy = copy;
+      frameElement.dispatchEvent(new Event('copied'));
+    </script>`,
+    '',
+    'copied',
+  );
+  const { copy } = window.frameElement as unknown as { copy: Exports };
+  const second = copy.createSession(session.options);
+  // Its code is there, as in a tab where somebody has read before pressing.
+  await second.recheck();
+  return second;
+}
+
+/** A session of this copy in another group. */
+const otherGroup = async ({ session }: Stage): Promise<FinanceSession> => {
+  const second = createSession(session.options);
+  await second.recheck();
+  return second;
+};
+
+const PLACES = [
+  ['in another tab, with another copy of the package', otherTab, someoneWaits],
+  ['in another session of the page', otherGroup, nextFrame],
+] as const;
+
+function stageWith(held: Gate): Stage {
+  return createStage({ sandbox: { beforeAnswer: held.hook } });
+}
+
+/** Resolves once somebody waits for the turn, or reads what the one before decided. */
+async function someoneWaits(): Promise<void> {
+  for (let waits = false; !waits;) {
+    const { pending = [] } = await navigator.locks.query();
+    waits = pending.some(({ name = '' }) => name.startsWith('merchant-finance-elements'));
+  }
+}
+
+afterEach(closePages);
+
+for (const [place, open, waiting] of PLACES) {
+  describe(`two decisions at the same moment ${place}`, () => {
+    it('are one application, and its offers are there for both', async () => {
+      const held = gate('offers');
+      const stage = stageWith(held);
+      const second = await open(stage);
+      const first = stage.session.loadOffers();
+      await held.arrived;
+      const both = [first, second.loadOffers()];
+      await waiting();
+      expect(second.state.offers).to.equal('loading');
+      held.release.resolve(undefined);
+      await Promise.all(both);
+      expect(postsOf(stage, 'offers').length).to.equal(1);
+      expect(stage.session.state.source).to.equal('service');
+      expect(second.state.source).to.equal('resumed');
+      expect(second.state.offers).to.equal('ready');
+      expect(JSON.stringify(second.state.products)).to.equal(
+        JSON.stringify(stage.session.state.products),
+      );
+    });
+
+    it('are both refused where the one that was sent is', async () => {
+      const held = gate('offers');
+      const stage = stageWith(held);
+      const second = await open(stage);
+      const first = stage.session.loadOffers();
+      await held.arrived;
+      const both = [first, second.loadOffers()];
+      await waiting();
+      held.release.resolve(new Response('{}', { status: 422 }));
+      await Promise.all(both);
+      expect(postsOf(stage, 'offers').length).to.equal(1);
+      expect(second.state.offers).to.equal('error');
+      expect(second.state.error?.outcome).to.equal('not_sent');
+    });
+
+    it('are both unknown where the one that was sent is', async () => {
+      const held = gate('offers');
+      const stage = stageWith(held);
+      const second = await open(stage);
+      const first = stage.session.loadOffers();
+      await held.arrived;
+      const both = [first, second.loadOffers()];
+      await waiting();
+      held.release.reject(new TypeError('lost'));
+      await Promise.all(both);
+      expect(postsOf(stage, 'offers').length).to.equal(1);
+      expect(second.state.offers).to.equal('unknown');
+      expect(second.state.error?.code).to.equal('offers_outcome_unknown');
+    });
+
+    it('are one acceptance', async () => {
+      const held = gate('accept');
+      const stage = stageWith(held);
+      const second = await open(stage);
+      await stage.session.loadOffers();
+      const { products, expiresAt } = stage.session.state;
+      await second.provideOffers({ products, expiresAt });
+      stage.session.selectOffer(offerIdOf(stage.session, 0));
+      second.selectOffer(offerIdOf(second, 1));
+      const first = stage.session.accept();
+      await held.arrived;
+      const both = [first, second.accept()];
+      await waiting();
+      expect(second.state.acceptance).to.equal('submitting');
+      held.release.resolve(undefined);
+      await Promise.all(both);
+      expect(postsOf(stage, 'accept').length).to.equal(1);
+      expect(stage.session.state.acceptance).to.equal('accepted');
+      // It went through, but not for the offer that this one showed.
+      expect(second.state.acceptance).to.equal('accepted');
+      expect(second.state.selected).to.equal(undefined);
+      expect(second.state.accepted).to.equal(undefined);
+    });
+  });
+}
+
+describe('the turn', () => {
+  it('is held only while a request is in flight', async () => {
+    const held = gate('offers');
+    const stage = stageWith(held);
+    const mine = async () => {
+      const { held: locks = [] } = await navigator.locks.query();
+      return locks.filter(({ name = '' }) => name.startsWith('merchant-finance-elements')).length;
+    };
+    const loading = stage.session.loadOffers();
+    await held.arrived;
+    expect(await mine()).to.equal(1);
+    held.release.resolve(undefined);
+    await loading;
+    expect(await mine()).to.equal(0);
+  });
+
+  it('leaves the outcome unknown where the tab that had it is closed', async () => {
+    const held = gate('offers');
+    const stage = stageWith(held);
+    const closed = await otherTab(stage);
+    void closed.loadOffers();
+    await held.arrived;
+    const waiting = stage.session.loadOffers();
+    await someoneWaits();
+    closePages();
+    await waiting;
+    expect(postsOf(stage, 'offers').length).to.equal(1);
+    expect(stage.session.state.offers).to.equal('unknown');
+  });
+
+  for (const [name, locks] of [
+    ['has no locks', undefined],
+    [
+      'may not lock, being of an opaque origin',
+      { request: () => Promise.reject(new DOMException('no', 'SecurityError')) },
+    ],
+  ] as const) {
+    it(`is kept between the sessions of a page that ${name}`, async () => {
+      Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+      try {
+        const held = gate('offers');
+        const stage = stageWith(held);
+        const second = await otherGroup(stage);
+        const both = [stage.session.loadOffers(), second.loadOffers()];
+        await held.arrived;
+        held.release.resolve(undefined);
+        await Promise.all(both);
+        await until(second, ({ offers }) => offers === 'ready');
+        expect(postsOf(stage, 'offers').length).to.equal(1);
+      } finally {
+        Reflect.deleteProperty(navigator, 'locks');
+      }
+    });
+  }
+});
