@@ -17,6 +17,13 @@ if (unknown.length > 0) {
 }
 const { chromium, firefox, webkit } = findBrowsers(engines);
 
+// How often the properties are tried, and from which seed: see test/properties/runs.ts.
+const { PROPERTY_RUNS, PROPERTY_SEED } = process.env;
+const properties = JSON.stringify({
+  runs: PROPERTY_RUNS && Number(PROPERTY_RUNS),
+  seed: PROPERTY_SEED && Number(PROPERTY_SEED),
+});
+
 const launchers = [];
 if (chromium) {
   const launcher = chromeLauncher({
@@ -56,6 +63,20 @@ async function sandboxMiddleware() {
   });
 }
 
+/** The service with faults, for the matrix of what comes of each. */
+async function faultMiddleware() {
+  const file = fileURLToPath(new URL('test/faults/server.ts', import.meta.url));
+  const { module: faults } = await runnerImport(file);
+  const listener = faults.createFaultListener();
+  return (context, next) => {
+    if (!context.path.startsWith('/faults/')) return next();
+    // An answer that never comes is no missing file.
+    context.status = 200;
+    context.respond = false;
+    return listener(context.req, context.res);
+  };
+}
+
 /** @type {import('@web/test-runner').TestRunnerConfig} */
 export default {
   files: 'test/**/*.test.ts',
@@ -68,12 +89,13 @@ export default {
   concurrency: 1,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
-  testsFinishTimeout: 180_000,
-  middleware: await sandboxMiddleware(),
+  testsFinishTimeout: PROPERTY_RUNS ? 3_600_000 : 180_000,
+  middleware: [...(await sandboxMiddleware()), await faultMiddleware()],
   plugins: [
     esbuildPlugin({
       ts: true,
       target: 'es2022',
+      define: { 'globalThis.PROPERTIES': properties },
       tsconfig: fileURLToPath(new URL('tsconfig.json', import.meta.url)),
     }),
     a11ySnapshotPlugin(),
