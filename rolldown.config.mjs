@@ -34,9 +34,25 @@ const politeLit = {
   },
 };
 
+/** The bundler's own helper lists exports with `for…in`: a polluted `Object.prototype` would break it. */
+const ownExports = {
+  name: 'own-exports',
+  transform: {
+    filter: { id: /^\0?rolldown\/runtime\.js$/ },
+    handler(code, id) {
+      const own = code.replace(
+        'for (var name in all) {',
+        'for (var name of __getOwnPropNames(all)) {',
+      );
+      if (own === code) throw new Error(`${id} lists exports in another way now: look at it anew.`);
+      return { code: own, map: null };
+    },
+  },
+};
+
 const shared = {
   platform: 'browser',
-  plugins: [politeLit],
+  plugins: [politeLit, ownExports],
   tsconfig: 'tsconfig.json',
   // The `sideEffects` of package.json names published files. These are sources: what they do on
   // import is wanted.

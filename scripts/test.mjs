@@ -4,6 +4,7 @@
  *     npm test
  *     npm test -- test/domain/money.test.ts
  *     npm test -- --browsers chromium,firefox      (or the environment variable BROWSERS)
+ *     npm run test:properties -- --seed 42         (the seed that a failure printed)
  *
  * Other options are the test runner's own.
  */
@@ -14,11 +15,17 @@ import { startTestRunner } from '@web/test-runner';
 import { totalsReporter } from './totals-reporter.mjs';
 
 const { values, positionals, tokens } = parseArgs({
-  options: { browsers: { type: 'string' } },
+  options: {
+    browsers: { type: 'string' },
+    runs: { type: 'string' },
+    seed: { type: 'string' },
+  },
   strict: false,
   tokens: true,
 });
 if (values.browsers) process.env.BROWSERS = values.browsers;
+if (values.runs) process.env.PROPERTY_RUNS = values.runs;
+if (values.seed) process.env.PROPERTY_SEED = values.seed;
 
 let totals = { passed: 0, failed: 0, skipped: 0 };
 
@@ -47,10 +54,12 @@ try {
 // The tests of the script-tag builds load them.
 execFileSync('npm', ['run', '--silent', 'build:cdn'], { stdio: ['ignore', 'ignore', 'inherit'] });
 
-const argv = process.argv.slice(2).filter((_, index) => {
-  const token = tokens.find((candidate) => candidate.name === 'browsers');
-  return !token || (index !== token.index && (token.inlineValue || index !== token.index + 1));
-});
+const own = tokens.filter(({ name }) => ['browsers', 'runs', 'seed'].includes(name));
+const argv = process.argv
+  .slice(2)
+  .filter((_, index) =>
+    own.every((token) => index !== token.index && (token.inlineValue || index !== token.index + 1)),
+  );
 
 // Some of the tests, or none in Chromium, can't reach the coverage that all of them owe.
 const measured =

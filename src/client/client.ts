@@ -6,6 +6,7 @@ import type {
   OffersResponse,
   OpenShapes,
 } from '../domain/service-types.js';
+import { bare } from '../domain/objects.js';
 import { acceptOffer } from './accept.js';
 import { getMerchant } from './merchant.js';
 import { createOffers, type DecisionOptions } from './offers.js';
@@ -31,8 +32,9 @@ export interface FinanceClient<S extends OpenShapes = OpenShapes> {
  * told: the rules "one decision, one request" live in the session.
  */
 export function createClient<S extends OpenShapes = OpenShapes>(
-  options: ClientOptions,
+  given: ClientOptions,
 ): FinanceClient<S> {
+  const options = bare(given);
   return {
     getMerchant: async (providerId, call) => (await getMerchant<S>(providerId, options, call)).data,
     createOffers: async (request, call) => (await createOffers<S>(request, options, call)).data,

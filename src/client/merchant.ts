@@ -1,5 +1,5 @@
 import { isUuid } from '../domain/identifiers.js';
-import { deepFreeze, own } from '../domain/objects.js';
+import { bare, deepFreeze, own } from '../domain/objects.js';
 import type { Deal, JsonObject, MerchantResponse, OpenShapes } from '../domain/service-types.js';
 import { financeError, isFinanceError, type FinanceError } from './errors.js';
 import type { Answer, CallOptions, ClientOptions, MerchantRoute } from './options.js';
@@ -66,8 +66,10 @@ export async function getMerchant<S extends OpenShapes = OpenShapes>(
   }
 }
 
-const routeOf = ({ routes }: ClientOptions): MerchantRoute =>
-  typeof routes?.merchant === 'string' ? { path: routes.merchant } : (routes?.merchant ?? {});
+function routeOf({ routes }: ClientOptions): MerchantRoute {
+  const { merchant } = bare(routes ?? {});
+  return bare(typeof merchant === 'string' ? { path: merchant } : (merchant ?? {}));
+}
 
 const MAX_RETRIES = 2;
 const MAX_WAIT = 10_000;

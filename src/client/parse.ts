@@ -16,7 +16,8 @@ export const textOf = (object: JsonObject, key: string): string => {
 /** The own field `key` as a number; `NaN` for anything else: numeric strings are not trusted. */
 export const numberOf = (object: JsonObject, key: string): number => {
   const value = own(object, key);
-  return typeof value === 'number' ? value : NaN;
+  // Plus nothing: a negative zero would show its sign.
+  return typeof value === 'number' ? value + 0 : NaN;
 };
 
 /** The own field `key` as an object; `{}` for anything else. */

@@ -5,6 +5,7 @@ import {
   type Fault,
   type Operation,
 } from './errors.js';
+import { own } from '../domain/objects.js';
 import type { Answer, ClientOptions, HeadersSource } from './options.js';
 
 /** Bodies above this many bytes are refused. */
@@ -139,7 +140,7 @@ function createRequest(
     return new Request(url, {
       method: call.method,
       headers,
-      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      body: call.body === undefined ? undefined : JSON.stringify(call.body, withoutInherited),
       credentials: options.credentials ?? 'same-origin',
       // A redirect would carry ids or bank details to a place nobody configured.
       redirect: 'error',
@@ -157,9 +158,9 @@ const endpoint = (baseUrl: string, path: string): string =>
   `${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 
 function isSameOrigin(url: string): boolean {
-  const page = globalThis.location as Location | undefined;
   try {
-    return !!page && new URL(url, globalThis.document.baseURI).origin === page.origin;
+    // `location.origin` is "null" in a frame that was made with `srcdoc`.
+    return new URL(url, document.baseURI).origin === globalThis.origin;
   } catch {
     return false;
   }
@@ -229,4 +230,11 @@ function serverTimeOf(response: Response): number | undefined {
 function requestIdOf(response: Response): string | undefined {
   const id = response.headers.get('x-request-id');
   return id && /^[\w.:-]{1,128}$/.test(id) ? id : undefined;
+}
+
+/** A `toJSON` of a polluted `Object.prototype` is none of the body's: the value itself goes out. */
+function withoutInherited(this: unknown, key: string, value: unknown): unknown {
+  const raw = own(this, key);
+  const foreign = own(Object.prototype, 'toJSON');
+  return foreign && (raw as { toJSON?: unknown } | null)?.toJSON === foreign ? raw : value;
 }

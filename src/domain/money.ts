@@ -30,7 +30,10 @@ export const difference = (a: number, b: number, currency: string): number =>
 
 /** Whether `amount` is a finite non-negative number whose minor units are counted exactly. */
 export const isAmount = (amount: unknown, currency: string): amount is number =>
-  typeof amount === 'number' && amount >= 0 && Number.isSafeInteger(toMinor(amount, currency));
+  typeof amount === 'number' &&
+  amount >= 0 &&
+  isCurrency(currency) &&
+  Number.isSafeInteger(toMinor(amount, currency));
 
 /** What the finance costs in money: total repayment less the amount advanced (§2.2). */
 export const costOf = (offer: Offer): number =>

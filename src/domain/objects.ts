@@ -15,3 +15,7 @@ export function deepFreeze<T>(value: T): T {
   }
   return value;
 }
+
+/** A copy without a prototype: reading a field that is not there finds none of a polluted one. */
+export const bare = <T extends object>(object: T): T =>
+  Object.assign(Object.create(null) as T, object);

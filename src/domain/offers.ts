@@ -1,4 +1,4 @@
-import { isUuid, sameId } from './identifiers.js';
+import { isUuid } from './identifiers.js';
 import { isAmount, isCurrency, toMinor } from './money.js';
 import type { Offer, OffersResponse, Product } from './service-types.js';
 
@@ -46,15 +46,27 @@ export function isAcceptable(
   );
 }
 
-/** The one offer with this id. Two offers that claim one id are ambiguous: neither is returned. */
-export function findOffer(products: readonly Product[], offerId: string): OfferChoice | undefined {
-  const found = products.flatMap((product) =>
-    product.offers
-      .filter((offer) => sameId(offer.offer_id, offerId))
-      .map((offer) => Object.freeze({ offer, product })),
-  );
-  return found.length === 1 ? found[0] : undefined;
+/** Made once for each set: a set may be long, and every offer of it is looked up. */
+const indexes = new WeakMap<readonly Product[], Map<string, OfferChoice | undefined>>();
+
+function indexOf(products: readonly Product[]): Map<string, OfferChoice | undefined> {
+  let index = indexes.get(products);
+  if (!index) {
+    index = new Map();
+    for (const product of products) {
+      for (const offer of product.offers) {
+        const id = offer.offer_id.toLowerCase();
+        index.set(id, index.has(id) ? undefined : Object.freeze({ offer, product }));
+      }
+    }
+    indexes.set(products, index);
+  }
+  return index;
 }
+
+/** The one offer with this id. Two offers that claim one id are ambiguous: neither is returned. */
+export const findOffer = (products: readonly Product[], offerId: string): OfferChoice | undefined =>
+  indexOf(products).get(offerId.toLowerCase());
 
 /** Whether an answer holds any offer at all. */
 export const hasOffers = (response: OffersResponse): boolean =>

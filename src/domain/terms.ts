@@ -7,29 +7,34 @@ export interface FactorGloss {
 }
 
 /**
- * The smallest of 1, 100 and 10,000 units for which the repayment is exact: `£1.20 for every £1`,
- * `£112.50 for every £100`, `¥120 for every ¥100`. Exact for the rates `among` which it stands as well,
- * so that offers compare. `undefined` for a rate that is no positive number.
+ * The smallest of 1, 100 and 10,000 units for which the repayments of all these rates are exact, so that
+ * offers compare. `undefined` where there is none; what is no positive number does not count.
+ */
+export const glossUnit = (rates: readonly number[], currency: string): number | undefined =>
+  [1, 100, 10_000].find((unit) =>
+    rates.every(
+      (rate) =>
+        !isRate(rate) || Math.abs(repaidFor(rate, unit, currency) - rate * unit) < 1e-9 * unit,
+    ),
+  );
+
+/**
+ * `£1.20 for every £1`, `£112.50 for every £100`, `¥120 for every ¥100`: exact, for `unit` units or else
+ * for the smallest that is. `undefined` for a rate that is no positive number.
  */
 export function factorGloss(
   rate: number,
   currency: string,
-  among: readonly number[] = [],
+  unit = glossUnit([rate], currency),
 ): FactorGloss | undefined {
-  if (!isRate(rate)) return undefined;
-  const rates = [rate, ...among.filter(isRate)];
-  const advanced = [1, 100, 10_000].find((base) =>
-    rates.every((one) => Math.abs(repaidFor(one, base, currency) - one * base) < 1e-9 * base),
-  );
-  return advanced === undefined
-    ? undefined
-    : { repaid: repaidFor(rate, advanced, currency), advanced };
+  if (!isRate(rate) || unit === undefined) return undefined;
+  return { repaid: repaidFor(rate, unit, currency), advanced: unit };
 }
 
 const isRate = (rate: number): boolean => rate > 0 && Number.isFinite(rate);
 
-const repaidFor = (rate: number, advanced: number, currency: string): number =>
-  toMinor(rate * advanced, currency) / 10 ** minorDigits(currency);
+const repaidFor = (rate: number, unit: number, currency: string): number =>
+  toMinor(rate * unit, currency) / 10 ** minorDigits(currency);
 
 /** Units of `term_length`; the service document names none (§2.2). */
 export type TermUnit = 'months' | 'weeks' | 'days';

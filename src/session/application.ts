@@ -28,7 +28,7 @@ import { OffersLoadEvent, type OffersSource } from '../events/offers-load.js';
 import { identityOf, type KeyValueStorage, type SessionOptions } from './options.js';
 import { isDecided, type FinanceState } from './state.js';
 import { Keeper, type Kept, type PendingDecision } from './storage.js';
-import { takeTurn, type Verdict } from './turn.js';
+import { takeTurn, turnName, type Verdict } from './turn.js';
 
 /** What the application part may do with its session. */
 export interface ApplicationHost {
@@ -62,6 +62,8 @@ const MAX_TIMER = 3_600_000;
 export class Application {
   readonly #host: ApplicationHost;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The service itself said that the set has expired: no clock can say otherwise. */
+  #refused = false;
   /** Decisions under way, by merchant: a merchant may be switched and come back meanwhile. */
   readonly #underWay = new Map<string, 'offers' | 'accept'>();
 
@@ -102,7 +104,7 @@ export class Application {
       acceptance: 'idle',
     });
     const decision = { identity, keeper: this.#keeper(), providerId: this.#state.providerId };
-    const other = await takeTurn(turnName(identity), () =>
+    const other = await takeTurn(turnName(identity, options.fetch), () =>
       this.#createOffers(body, options, decision),
     );
     this.#underWay.delete(identity);
@@ -176,6 +178,7 @@ export class Application {
   }
 
   #show(response: OffersResponse, source: OffersSource): void {
+    this.#refused = false;
     const { products, expiresAt } = response;
     const expired = isExpired(expiresAt, this.#host.session.now());
     const offers = !hasOffers(response) ? 'empty' : expired ? 'expired' : 'ready';
@@ -265,8 +268,12 @@ export class Application {
     const { offers, acceptance, expiresAt } = this.#state;
     const open = offers === 'ready' || acceptance === 'review' || acceptance === 'error';
     const time = parseTimestamp(expiresAt);
-    if (!open || isDecided(this.#state) || time === undefined) return;
+    if (isDecided(this.#state) || time === undefined) return;
     const left = time - this.#host.session.now();
+    // The page's clock was ahead of the service's, which is known only now.
+    if (offers === 'expired' && !this.#refused && left > 0) {
+      this.#host.commit({ offers: 'ready', acceptance: acceptance === 'idle' ? 'idle' : 'review' });
+    } else if (!open) return;
     if (left > 0) {
       this.#timer = setTimeout(() => this.checkExpiry(), Math.min(left, MAX_TIMER));
       return;
@@ -311,7 +318,7 @@ export class Application {
     };
     this.#underWay.set(identity, 'accept');
     this.#host.commit({ acceptance: 'submitting', recheck: 'idle', error: undefined });
-    const other = await takeTurn(turnName(identity), () =>
+    const other = await takeTurn(turnName(identity, options.fetch), () =>
       this.#acceptOffer(selected.offer.offer_id, bankDetails, options, decision, kept),
     );
     this.#underWay.delete(identity);
@@ -351,6 +358,7 @@ export class Application {
         this.#host.report(error, {
           acceptance: unknown ? 'unknown' : expired ? 'expired' : refused,
         });
+        this.#refused = expired;
         if (expired) this.#expire({ error });
       }
       return { outcome: unknown ? 'unknown' : 'refused' };
@@ -449,9 +457,6 @@ export class Application {
     clearTimeout(this.#timer);
   }
 }
-
-/** One decision at a time for a merchant, whether it asks for offers or accepts one. */
-const turnName = (identity: string): string => `merchant-finance-elements:1:${identity}`;
 
 /** A UUID; `randomUUID` exists in secure contexts only. */
 const newKey = (): string =>

@@ -1,6 +1,7 @@
 import { financeError, type FinanceError } from '../client/errors.js';
 import type { ClientOptions } from '../client/options.js';
 import { isUuid } from '../domain/identifiers.js';
+import { bare } from '../domain/objects.js';
 import type { Acceptable } from '../domain/offers.js';
 
 /** What of `Storage` a session needs. */
@@ -34,7 +35,7 @@ export function checkedOptions(options: SessionOptions): ClientOptions | Finance
   const invalid = !isBaseUrl(baseUrl) || (!!providerId && !isUuid(providerId));
   return invalid
     ? financeError('config', { code: 'config_invalid', sent: false })
-    : { ...options, baseUrl };
+    : bare({ ...options, baseUrl });
 }
 
 const isBaseUrl = (url: string | undefined): url is string =>

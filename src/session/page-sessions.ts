@@ -1,3 +1,4 @@
+import { bare } from '../domain/objects.js';
 import { FinanceSession } from './finance-session.js';
 import type { SessionOptions } from './options.js';
 
@@ -73,7 +74,7 @@ class PageSession {
   /** At once, so that nothing of a previous merchant stays on screen until the end of the task. */
   #apply(): void {
     const { settings } = this.#merge();
-    const options: Record<string, unknown> = { ...this.#defaults };
+    const options: Record<string, unknown> = bare({ ...this.#defaults });
     for (const key of KEYS) options[key] = settings[key] || this.#defaults[key];
     this.session.configure(toSessionOptions(options));
   }
@@ -91,10 +92,11 @@ class PageSession {
   }
 }
 
-const toSessionOptions = ({ merchantPath, ...options }: PageOptions): SessionOptions => ({
-  ...options,
-  routes: merchantPath ? { merchant: merchantPath } : options.routes,
-});
+function toSessionOptions(page: PageOptions): SessionOptions {
+  const { merchantPath, ...options } = bare(page);
+  const routes = merchantPath ? { merchant: merchantPath } : bare(options).routes;
+  return { ...options, routes };
+}
 
 interface Registry {
   readonly groups: Map<string, PageSession>;

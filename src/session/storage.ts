@@ -66,7 +66,13 @@ export class Keeper {
   }
 
   write(kept: Kept): void {
-    const text = kept.offers || kept.pending ? JSON.stringify(kept) : null;
+    let text: string | null = null;
+    try {
+      if (kept.offers || kept.pending) text = JSON.stringify(kept);
+    } catch {
+      // Nested too deeply to be written. The decision is what must not be lost.
+      text = kept.pending ? JSON.stringify({ pending: kept.pending }) : null;
+    }
     for (const storage of [this.#memory, this.#storage]) {
       try {
         // Removed first: what a full storage kept of before would hide what is in memory.

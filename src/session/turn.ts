@@ -13,6 +13,19 @@ const GRACE = 1000;
 /** Where a browser has no locks, at least the sessions of this page wait for each other. */
 const underWay = new Map<string, Promise<Verdict>>();
 
+const services = new WeakMap<object, number>();
+let served = 0;
+
+/**
+ * One decision at a time for a merchant, whether it asks for offers or accepts one. Another `fetch`
+ * leads to another service; it is named by its turn on the page, which is the same in each tab that
+ * runs the same code.
+ */
+export function turnName(identity: string, fetch: object | undefined): string {
+  if (fetch && !services.has(fetch)) services.set(fetch, ++served);
+  return `merchant-finance-elements:1:${(fetch && services.get(fetch)) ?? 0}:${identity}`;
+}
+
 /**
  * Makes `decide` the only decision of this name in the browser while it is in flight: over sessions,
  * copies of this package, and tabs. Gives nothing if it ran, else the verdict of the one that was

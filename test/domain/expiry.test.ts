@@ -133,3 +133,97 @@ describe('isExpired', () => {
     }
   });
 });
+
+describe('parseTimestamp: the edges of RFC 3339', () => {
+  for (const [text, time] of [
+    ['2026-11-20T12:00:00+00:00', NOON],
+    ['2026-11-20T12:00:00.000000000000000000000000000001Z', NOON],
+    ['2026-11-20T12:00:00.999999999Z', NOON + 999],
+    ['2026-11-21T11:59:00+23:59', NOON],
+    ['2026-11-19T12:01:00-23:59', NOON],
+    // Over the end of a day, of a month, of a year.
+    ['2026-12-31T23:59:60Z', Date.UTC(2027, 0, 1)],
+    ['2026-12-31T20:00:00-04:00', Date.UTC(2027, 0, 1)],
+    ['2027-01-01T01:00:00+01:00', Date.UTC(2027, 0, 1)],
+    ['2000-02-29T00:00:00Z', Date.UTC(2000, 1, 29)],
+    ['2400-02-29T00:00:00Z', Date.UTC(2400, 1, 29)],
+    ['9999-12-31T23:59:59Z', Date.UTC(9999, 11, 31, 23, 59, 59)],
+    ['1970-01-01T00:00:00Z', 0],
+    ['0000-01-01T00:00:00Z', -62_167_219_200_000],
+  ] as const) {
+    it(`reads ${text}`, () => {
+      expect(parseTimestamp(text)).to.equal(time);
+    });
+  }
+
+  for (const text of [
+    // Days that Date rolls over.
+    '2026-02-29T00:00:00Z',
+    '1900-02-29T00:00:00Z',
+    '2100-02-29T00:00:00Z',
+    '2026-02-30T00:00:00Z',
+    '2026-04-31T00:00:00Z',
+    '2026-11-31T00:00:00Z',
+    // What Date.parse reads and RFC 3339 does not.
+    '2026',
+    '2026-11',
+    '2026-11-20T12Z',
+    '2026-11-20T12:00:00z+01:00',
+    '2026-11-20T12:00:00 +01:00',
+    '2026-11-20T12:00:00,5Z',
+    '2026-11-20T12:00:00+01',
+    '2026-11-20T12:00:00+1',
+    '2026-11-20T12:00:00GMT',
+    '2026-11-20T12:00:00\u221201:00',
+    '2026/11/20 12:00:00',
+    '20261120T120000Z',
+    '2026-W47-5T12:00:00Z',
+    '2026-324T12:00:00Z',
+    '11/23/2026',
+    'November 23, 2026 12:00:00',
+    '12026-11-20T12:00:00Z',
+    '-000001-11-20T12:00:00Z',
+    // Digits of other scripts, other white space, something before or after.
+    '٢٠٢٦-11-20T12:00:00Z',
+    '２０２６-11-20T12:00:00Z',
+    '2026-11-20\u00a012:00:00Z',
+    '2026-11-20\t12:00:00Z',
+    '2026-11-20T12:00:00Z ',
+    '2026-11-20T12:00:00Z\u0000',
+    '\ufeff2026-11-20T12:00:00Z',
+    'x2026-11-20T12:00:00Z',
+    '2026-11-20T12:00:00ZZ',
+    '2026-11-20TT12:00:00Z',
+    '2026-11-20T-1:00:00Z',
+  ]) {
+    it(`does not read ${JSON.stringify(text)}`, () => {
+      expect(parseTimestamp(text)).to.be.undefined;
+    });
+  }
+
+  for (const value of [
+    null,
+    undefined,
+    0,
+    NOON,
+    NaN,
+    true,
+    {},
+    [],
+    ['2026-11-20T12:00:00Z'],
+    new Date(NOON),
+    new String('2026-11-20T12:00:00Z'),
+    { toString: () => '2026-11-20T12:00:00Z' },
+  ]) {
+    it(`does not read a ${typeof value}: ${JSON.stringify([value])}`, () => {
+      expect(parseTimestamp(value)).to.be.undefined;
+    });
+  }
+
+  it('is quick with a text of any length', () => {
+    const long = `2026-11-20T12:00:00.${'1'.repeat(100_000)}`;
+    expect(parseTimestamp(`${long}Z`)).to.equal(NOON + 111);
+    expect(parseTimestamp(`${long}!`)).to.be.undefined;
+    expect(parseTimestamp('2'.repeat(100_000))).to.be.undefined;
+  });
+});

@@ -18,6 +18,7 @@ async function otherTab({ session }: Stage): Promise<FinanceSession> {
     'copied',
   );
   const { copy } = window.frameElement as unknown as { copy: Exports };
+  window.fetch = globalThis.fetch;
   const second = copy.createSession(session.options);
   // Its code is there, as in a tab where somebody has read before pressing.
   await second.recheck();
@@ -36,8 +37,14 @@ const PLACES = [
   ['in another session of the page', otherGroup, nextFrame],
 ] as const;
 
+const { fetch } = globalThis;
+
+/** A stage whose service is behind the page's own `fetch`, as it is in every tab. */
 function stageWith(held: Gate): Stage {
-  return createStage({ sandbox: { beforeAnswer: held.hook } });
+  const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
+  globalThis.fetch = stage.sandbox.fetch;
+  stage.session.configure({ fetch: undefined });
+  return stage;
 }
 
 /** Resolves once somebody waits for the turn, or reads what the one before decided. */
@@ -48,7 +55,10 @@ async function someoneWaits(): Promise<void> {
   }
 }
 
-afterEach(closePages);
+afterEach(() => {
+  globalThis.fetch = fetch;
+  closePages();
+});
 
 for (const [place, open, waiting] of PLACES) {
   describe(`two decisions at the same moment ${place}`, () => {
@@ -142,6 +152,17 @@ describe('the turn', () => {
     held.release.resolve(undefined);
     await loading;
     expect(await mine()).to.equal(0);
+  });
+
+  it('is not shared with another service', async () => {
+    const held = gate('offers');
+    const busy = createStage({ sandbox: { beforeAnswer: held.hook } });
+    const loading = busy.session.loadOffers();
+    await held.arrived;
+    const { session } = createStage();
+    expect((await session.loadOffers()).source).to.equal('service');
+    held.release.resolve(undefined);
+    await loading;
   });
 
   it('leaves the outcome unknown where the tab that had it is closed', async () => {

@@ -3,6 +3,8 @@ import {
   type BankField,
   type BankFieldProblem,
 } from '../../domain/bank-details.js';
+import { own } from '../../domain/objects.js';
+import type { BankDetails } from '../../domain/service-types.js';
 import type { OfferAccept } from './offer-accept.js';
 
 export type AcceptFormProblems = Partial<Record<BankField, BankFieldProblem>> & {
@@ -62,7 +64,7 @@ export class AcceptForm {
       return;
     }
     await session.accept({
-      bankDetails: 'bankDetails' in checked ? checked.bankDetails : undefined,
+      bankDetails: own(checked, 'bankDetails') as BankDetails | undefined,
     });
   }
 

@@ -88,16 +88,14 @@ function renderForm(scene: Scene, alert: unknown = nothing) {
   const { selected } = state;
   if (!selected) return nothing;
   const submitting = host.state === 'submitting';
+  // A press comes as a click, also from the keyboard: a sandboxed frame may know no submissions.
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void form.submitPressed();
+  };
   return html`
     ${alert} ${renderSummary(scene, selected)}
-    <form
-      novalidate
-      autocomplete="off"
-      @submit=${(event: Event) => {
-        event.preventDefault();
-        void form.submitPressed();
-      }}
-    >
+    <form novalidate autocomplete="off" @submit=${submit}>
       ${renderProblems(scene)} ${host.bankDetails === 'none' ? nothing : renderBankDetails(scene)}
       ${renderConsent(scene)}
       <div class="submit">
@@ -113,6 +111,7 @@ function renderForm(scene: Scene, alert: unknown = nothing) {
           type="submit"
           aria-disabled=${submitting ? 'true' : 'false'}
           @pointerdown=${() => form.press(selected.offer.offer_id)}
+          @click=${submit}
         >
           ${
             submitting

@@ -1,6 +1,7 @@
 /** What the merchant sees once an acceptance is decided, or can't be made any more. */
 import { html, nothing } from 'lit';
 import { safeLink, safeLinks } from '../../domain/links.js';
+import { own } from '../../domain/objects.js';
 import type { FinanceState } from '../../session/state.js';
 import type { Localizer } from '../../strings/localize.js';
 import type { StringKey } from '../../strings/strings.js';
@@ -91,7 +92,7 @@ const hostsOf = (host: OfferAccept): string[] =>
 const contractLink = ({ host, state }: Scene): string | undefined =>
   host.contract === 'none'
     ? undefined
-    : safeLink(state.accepted?.links.contract_link, hostsOf(host));
+    : safeLink(own(state.accepted?.links, 'contract_link'), hostsOf(host));
 
 function renderContract({ host, l }: Scene, href: string) {
   const title = l.text('acceptedContract');

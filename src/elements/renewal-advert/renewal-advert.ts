@@ -162,7 +162,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    if (this.#isWaiting && !this.#observer) {
+    if (this.#isWaiting && !this.#observer && this.isConnected) {
       this.#observer = new IntersectionObserver(
         ([entry]) => {
           if (!entry?.isIntersecting) return;

@@ -7,19 +7,31 @@ export interface Advice {
   readonly next: 'retry' | 'none';
 }
 
-const TEXTS: Partial<Record<ErrorCode, StringKey>> = {
-  offline: 'faultOffline',
-  auth_required: 'faultSignIn',
-  forbidden: 'faultForbidden',
-  rate_limited: 'faultBusy',
-  rejected: 'faultRejected',
-  config_invalid: 'faultPage',
-  input_invalid: 'faultPage',
-  internal: 'faultPage',
+const retry = (text: StringKey): Advice => ({ text, next: 'retry' });
+const none = (text: StringKey): Advice => ({ text, next: 'none' });
+
+/** Every code, so that a new one has to be judged. */
+const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
+  config_invalid: none('faultPage'),
+  input_invalid: retry('faultPage'),
+  offline: retry('faultOffline'),
+  network: retry('faultUnreachable'),
+  timeout: retry('faultUnreachable'),
+  aborted: retry('faultUnreachable'),
+  auth_required: retry('faultSignIn'),
+  forbidden: none('faultForbidden'),
+  rate_limited: retry('faultBusy'),
+  server_error: retry('faultUnreachable'),
+  response_not_json: retry('faultUnreachable'),
+  response_too_large: retry('faultUnreachable'),
+  response_invalid: retry('faultUnreachable'),
+  rejected: retry('faultRejected'),
+  internal: retry('faultPage'),
+  // These have screens of their own; nothing here may invite to a second press.
+  offers_outcome_unknown: none('pickerUnknown'),
+  offers_expired: none('acceptExpired'),
+  accept_outcome_unknown: none('acceptUnknown'),
+  accept_mismatch: none('acceptUnknown'),
 };
 
-/** Advice for a fault of known outcome; an unknown one has a screen of its own. */
-export const adviceFor = ({ code }: Pick<FinanceError, 'code'>): Advice => ({
-  text: TEXTS[code] ?? 'faultUnreachable',
-  next: code === 'config_invalid' || code === 'forbidden' ? 'none' : 'retry',
-});
+export const adviceFor = ({ code }: Pick<FinanceError, 'code'>): Advice => ADVICE[code];

@@ -31,6 +31,8 @@ export class ExpiryController implements ReactiveController {
   readonly #now: () => number;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #next: number | undefined;
+  /** An update may still be due when its host has left. */
+  #connected = false;
 
   constructor(host: ReactiveControllerHost, now: () => number) {
     this.#host = host;
@@ -39,6 +41,7 @@ export class ExpiryController implements ReactiveController {
   }
 
   hostConnected(): void {
+    this.#connected = true;
     document.addEventListener('visibilitychange', this.#handleReturn);
     addEventListener('pageshow', this.#handleReturn);
   }
@@ -49,12 +52,13 @@ export class ExpiryController implements ReactiveController {
 
   hostUpdated(): void {
     clearTimeout(this.#timer);
-    if (this.#next !== undefined) {
+    if (this.#next !== undefined && this.#connected) {
       this.#timer = setTimeout(() => this.#host.requestUpdate(), this.#next);
     }
   }
 
   hostDisconnected(): void {
+    this.#connected = false;
     clearTimeout(this.#timer);
     document.removeEventListener('visibilitychange', this.#handleReturn);
     removeEventListener('pageshow', this.#handleReturn);

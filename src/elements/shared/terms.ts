@@ -2,7 +2,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { costOf, difference, isAmount } from '../../domain/money.js';
 import { hasReadableAmounts } from '../../domain/offers.js';
 import type { Deal, Offer, Product } from '../../domain/service-types.js';
-import { factorGloss, isShare, isTerm, isTermUnit, type TermUnit } from '../../domain/terms.js';
+import {
+  factorGloss,
+  glossUnit,
+  isShare,
+  isTerm,
+  isTermUnit,
+  type TermUnit,
+} from '../../domain/terms.js';
 import type { Localizer } from '../../strings/localize.js';
 
 /** A row that the partner adds wherever a price stands, e.g. an APR that the provider supplies. */
@@ -52,7 +59,7 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
   const settled = balanceSettled(offer, settledDeal);
   if (settled !== undefined) {
     rows.push(
-      { name: 'balance', label: l.text('termBalanceSettled'), value: money(-settled) },
+      { name: 'balance', label: l.text('termBalanceSettled'), value: money(0 - settled) },
       {
         name: 'receive',
         label: l.text('termReceive'),
@@ -82,8 +89,9 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
       explains: true,
     });
   }
-  const rates = products.flatMap(({ offers }) => offers.map(({ factor_rate }) => factor_rate));
-  const gloss = hideFactorRate ? undefined : factorGloss(offer.factor_rate, currency, rates);
+  const gloss = hideFactorRate
+    ? undefined
+    : factorGloss(offer.factor_rate, currency, unitOf(products, currency));
   if (gloss) {
     rows.push({
       name: 'factor',
@@ -96,6 +104,20 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
     });
   }
   return [...rows, ...details.map((detail) => ({ name: 'detail', ...detail }))];
+}
+
+const units = new WeakMap<readonly Product[], Map<string, number | undefined>>();
+
+/** The unit of the gloss for all offers of a set; worked out once, for a set may be long. */
+function unitOf(products: readonly Product[], currency: string): number | undefined {
+  if (products.length === 0) return undefined;
+  const known = units.get(products) ?? new Map<string, number | undefined>();
+  units.set(products, known);
+  if (!known.has(currency)) {
+    const rates = products.flatMap(({ offers }) => offers.map(({ factor_rate }) => factor_rate));
+    known.set(currency, glossUnit(rates, currency));
+  }
+  return known.get(currency);
 }
 
 /** What of the new amount goes to the old deal; only where both are known to be the same money. */

@@ -16,6 +16,10 @@ describe('adviceFor()', () => {
     ['timeout', 'faultUnreachable', 'retry'],
     ['server_error', 'faultUnreachable', 'retry'],
     ['response_not_json', 'faultUnreachable', 'retry'],
+    ['offers_outcome_unknown', 'pickerUnknown', 'none'],
+    ['offers_expired', 'acceptExpired', 'none'],
+    ['accept_outcome_unknown', 'acceptUnknown', 'none'],
+    ['accept_mismatch', 'acceptUnknown', 'none'],
   ] as const satisfies readonly (readonly [ErrorCode, string, string])[]) {
     it(`says ${text} about ${code}`, () => {
       expect(adviceFor({ code })).to.deep.equal({ text, next });

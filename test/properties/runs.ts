@@ -1,0 +1,32 @@
+import * as fc from 'fast-check';
+
+declare global {
+  /** Set by the test runner's configuration; nothing where the tests are run as always. */
+  var PROPERTIES: { readonly runs?: number; readonly seed?: number } | undefined;
+}
+
+const asked = globalThis.PROPERTIES ?? {};
+
+/** How often a property is tried: 5,000 times unless the command asks for more. */
+export const RUNS = asked.runs ?? 5_000;
+
+/** The same for objects of the page, which are no answer of an endpoint. */
+export const OBJECT_RUNS = Math.ceil(RUNS * 0.3);
+
+/** The same for properties whose every run puts elements on the page. */
+export const MOUNTED_RUNS = Math.ceil(RUNS * 0.05);
+
+/** Time for one property, in ms. */
+export const LIMIT = 30_000 + RUNS * 20;
+
+/** On failure fast-check's message has the seed and the shortest counterexample it found. */
+export const check = <T>(
+  arbitrary: fc.Arbitrary<T>,
+  predicate: (value: T) => Promise<void>,
+  numRuns = RUNS,
+): Promise<void> =>
+  fc.assert(fc.asyncProperty(arbitrary, predicate), {
+    numRuns,
+    includeErrorInReport: true,
+    ...(asked.seed === undefined ? {} : { seed: asked.seed }),
+  });

@@ -1,0 +1,174 @@
+import { expect } from '@open-wc/testing';
+import type { OfferAccept, OfferPicker, RenewalAdvert } from '../../src/index.js';
+import { IIFE, script } from '../builds/frame.js';
+import { resetServedSandbox } from '../helpers/fakes.js';
+import { inside, once, PROVIDERS } from '../helpers/page.js';
+import { closeStrictPages, openStrictPage, settled, type StrictPage } from './strict-page.js';
+
+const bodyFor = (providerId: string, attributes = '') => `
+  <renewal-advert base-url="/finance/v2" provider-id="${providerId}"
+    merchant-id="merchant-0042" currency="GBP" ${attributes}></renewal-advert>
+  <offer-picker></offer-picker><offer-accept></offer-accept>`;
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+  readonly credentials: string;
+  readonly redirect: string;
+}
+
+/** All requests of a page, as they leave it. */
+function record(page: StrictPage): Sent[] {
+  const sent: Sent[] = [];
+  const original = page.window.fetch;
+  page.window.fetch = (async (request: Request) => {
+    const { method, url, credentials, redirect } = request;
+    const headers = Object.fromEntries(request.headers);
+    delete headers['idempotency-key'];
+    const path = url.replace(location.origin, '').replace(/offers\/[\da-f-]{36}/, 'offers/{id}');
+    const body = await request.clone().text();
+    sent.push({ method, path, headers, body, credentials, redirect });
+    return original.call(page.window, request);
+  }) as typeof fetch;
+  return sent;
+}
+
+/** A page whose `Object.prototype` has these properties, written as they stand in its script. */
+async function polluted(properties: Record<string, string>, scenario: keyof typeof PROVIDERS) {
+  const entries = Object.entries(properties).map(([key, value]) => `${key}: ${value}`);
+  const pollution = `<script>Object.assign(Object.prototype, { ${entries.join(', ')} });</script>`;
+  const page = await openStrictPage({ csp: '', head: pollution + script(IIFE) });
+  const sent = record(page);
+  const { document } = page;
+  const checked = once<CustomEvent<{ eligible: boolean }>>(document, 'renewal-eligibility');
+  const box = page.document.createElement('div');
+  box.innerHTML = bodyFor(PROVIDERS[scenario]);
+  document.body.append(box);
+  const { eligible } = (await checked).detail;
+  const advert = document.querySelector<RenewalAdvert>('renewal-advert')!;
+  await advert.updateComplete;
+  return {
+    page,
+    sent,
+    eligible,
+    advert,
+    picker: document.querySelector<OfferPicker>('offer-picker')!,
+    accept: document.querySelector<OfferAccept>('offer-accept')!,
+  };
+}
+
+async function journey(properties: Record<string, string>) {
+  const { page, sent, advert, picker, accept } = await polluted(properties, 'eligible');
+  const loaded = once(page.document, 'offers-load');
+  inside(advert, '[part=action]').click();
+  await loaded;
+  await picker.updateComplete;
+  inside(picker, 'input[type=radio]:not([disabled])').click();
+  await accept.updateComplete;
+  const done = once(page.document, 'offer-accepted');
+  inside(accept, '[part=submit]').click();
+  await done;
+  await accept.updateComplete;
+  const links = [...accept.shadowRoot!.querySelectorAll('a')].map(({ host }) => host);
+  await settled(page);
+  return { sent, links, problems: page.problems, state: accept.state };
+}
+
+const MERCHANT = `{ deals: [{ active: true, performance: { renewal_eligibility: true } }] }`;
+const POLLUTIONS: Record<string, Record<string, string>> = {
+  active: { active: 'true' },
+  renewal_eligibility: { renewal_eligibility: 'true' },
+  performance: { performance: '{ renewal_eligibility: true }' },
+  'all that makes a deal renewable': {
+    active: 'true',
+    renewal_eligibility: 'true',
+    performance: '{ renewal_eligibility: true }',
+    deals: `${MERCHANT}.deals`,
+  },
+  deals: { deals: `${MERCHANT}.deals` },
+  'decision and offer_status': { decision: `'Accepted'`, offer_status: `'Eligible'` },
+  products: { products: '[]' },
+  headers: { headers: `{ 'x-polluted': '1' }` },
+  method: { method: `'DELETE'` },
+  body: { body: `'polluted'` },
+  path: { path: `'/polluted'` },
+  routes: { routes: `{ merchant: '/polluted' }` },
+  bank_details: { bank_details: `{ account_number: '666' }` },
+  bankDetails: { bankDetails: `{ account_number: '666' }` },
+  toJSON: { toJSON: `() => ({ polluted: true })` },
+  provider_id: { provider_id: `'666'` },
+  contract_link: {
+    contract_link: `'https://evil.example/'`,
+    merchant_link: `'https://evil.example/'`,
+  },
+  expiresAt: { expiresAt: `'2000-01-01T00:00:00Z'` },
+};
+
+describe('polluted Object.prototype', () => {
+  let clean: Awaited<ReturnType<typeof journey>>;
+  before(async () => {
+    await resetServedSandbox();
+    clean = await journey({});
+    closeStrictPages();
+  });
+  beforeEach(resetServedSandbox);
+  afterEach(closeStrictPages);
+
+  it('is compared with a journey that is as it should be', () => {
+    expect(clean.problems).to.deep.equal([]);
+    expect(clean.state).to.equal('accepted');
+    expect(clean.links).to.deep.equal(['finance.example', 'finance.example']);
+    const application = {
+      merchant_id: 'merchant-0042',
+      provider_id: PROVIDERS.eligible,
+      currency: 'GBP',
+    };
+    const json = { accept: 'application/json', 'content-type': 'application/json' };
+    const common = { credentials: 'same-origin', redirect: 'error' };
+    expect(clean.sent).to.deep.equal([
+      {
+        ...common,
+        method: 'GET',
+        path: `/finance/v2/merchant?provider_id=${PROVIDERS.eligible}`,
+        headers: { accept: 'application/json' },
+        body: '',
+      },
+      {
+        ...common,
+        method: 'POST',
+        path: '/finance/v2/offers',
+        headers: json,
+        body: JSON.stringify({ application }),
+      },
+      {
+        ...common,
+        method: 'POST',
+        path: '/finance/v2/offers/{id}/accept',
+        headers: { accept: 'application/json' },
+        body: '',
+      },
+    ]);
+  });
+
+  for (const [name, properties] of Object.entries(POLLUTIONS)) {
+    describe(name, () => {
+      for (const scenario of ['not-eligible', 'no-active-deal', 'no-deals'] as const) {
+        it(`makes no advert: ${scenario}`, async () => {
+          const { page, eligible, advert, sent } = await polluted(properties, scenario);
+          expect(eligible).to.be.false;
+          expect(advert.state).to.equal('ineligible');
+          expect(advert.shadowRoot!.textContent.trim()).to.equal('');
+          expect(sent.map(({ method }) => method)).to.deep.equal(['GET']);
+          await settled(page);
+          expect(page.problems).to.deep.equal([]);
+        });
+      }
+
+      it('changes no request, and nothing throws', async () => {
+        expect(await journey(properties)).to.deep.equal(clean);
+      });
+    });
+  }
+});
