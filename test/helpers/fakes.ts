@@ -76,8 +76,12 @@ export async function rejection(promise: Promise<unknown>): Promise<FinanceError
   throw new Error('did not reject');
 }
 
-/** The sandbox that the test server serves, back at its beginning. */
+/**
+ * The sandbox that the test server serves, back at its beginning; and nothing kept of it. A browser may
+ * run the next test file in the same tab, with the session storage of the one before.
+ */
 export async function resetServedSandbox(): Promise<void> {
+  sessionStorage.clear();
   await fetch('/sandbox/reset', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

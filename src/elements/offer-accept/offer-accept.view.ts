@@ -6,6 +6,7 @@ import { languageOf, localizer } from '../../strings/localize.js';
 import { addStrings } from '../../strings/strings.js';
 import { adviceFor } from '../shared/advice.js';
 import { ExpiryController } from '../shared/expiry.js';
+import { renderFrame, type Content } from '../shared/frame.js';
 import { balanceSettled, renderTerms, termRows } from '../shared/terms.js';
 import { termsStyles } from '../shared/terms.styles.js';
 import { AcceptForm } from './accept-form.js';
@@ -13,7 +14,7 @@ import { renderBankDetails, renderConsent, renderProblems } from './fields.view.
 import type { OfferAccept } from './offer-accept.js';
 import { acceptStyles } from './offer-accept.styles.js';
 import { renderAccepted, renderExpired, renderUnknown } from './outcome.view.js';
-import type { Content, Scene } from './scene.js';
+import type { Scene } from './scene.js';
 
 addStrings('en', flowStrings);
 
@@ -28,22 +29,7 @@ export function render(host: OfferAccept): unknown {
   const { form } = host;
   const l = localizer(languageOf(host));
   const scene: Scene = { host, session, state: session.state, form, l };
-  const { heading, replaceable, status, body } = CONTENTS[host.state](scene);
-  return html`
-    <section
-      part="base"
-      aria-labelledby="heading"
-      aria-busy=${host.state === 'submitting' ? 'true' : 'false'}
-    >
-      <div class="panel">
-        <h2 id="heading" class="heading" tabindex="-1">
-          ${replaceable ? html`<slot name="heading">${heading}</slot>` : heading}
-        </h2>
-        <div role="status" class="visually-hidden">${status ?? ''}</div>
-        ${body}
-      </div>
-    </section>
-  `;
+  return renderFrame(CONTENTS[host.state](scene), host.state === 'submitting');
 }
 
 const CONTENTS: Record<OfferAccept['state'], (scene: Scene) => Content> = {

@@ -6,7 +6,8 @@ import type { FinanceState } from '../../session/state.js';
 import type { Localizer } from '../../strings/localize.js';
 import type { StringKey } from '../../strings/strings.js';
 import type { OfferAccept } from './offer-accept.js';
-import type { Content, Scene } from './scene.js';
+import type { Content } from '../shared/frame.js';
+import type { Scene } from './scene.js';
 
 export function renderExpired({ l }: Scene): Content {
   return {

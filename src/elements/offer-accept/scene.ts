@@ -12,13 +12,3 @@ export interface Scene {
   readonly form: AcceptForm;
   readonly l: Localizer;
 }
-
-/** One state's part of the frame that all states share. */
-export interface Content {
-  readonly heading: string;
-  /** Whether the partner's `heading` slot may replace it: not where it says what went wrong. */
-  readonly replaceable?: boolean;
-  /** For those who can't see the change. */
-  readonly status?: string;
-  readonly body: unknown;
-}

@@ -11,6 +11,7 @@ import { languageOf, localizer, type Localizer } from '../../strings/localize.js
 import { addStrings } from '../../strings/strings.js';
 import { adviceFor } from '../shared/advice.js';
 import { ExpiryController } from '../shared/expiry.js';
+import { renderFrame, type Content } from '../shared/frame.js';
 import { balanceSettled, renderTerms, termRows } from '../shared/terms.js';
 import { termsStyles } from '../shared/terms.styles.js';
 import type { OfferPicker } from './offer-picker.js';
@@ -28,38 +29,13 @@ interface Scene {
   readonly l: Localizer;
 }
 
-interface Content {
-  /** Of what the merchant reads first. */
-  readonly heading: string;
-  /** Whether the partner's `heading` slot may replace it: not where it says what went wrong. */
-  readonly replaceable?: boolean;
-  /** For those who can't see the change. */
-  readonly status?: string;
-  readonly body: unknown;
-}
-
 const clocks = new WeakMap<OfferPicker, ExpiryController>();
 
 export function render(host: OfferPicker): unknown {
   const { session } = host;
   if (!session) return nothing;
   const scene: Scene = { host, session, state: session.state, l: localizer(languageOf(host)) };
-  const { heading, replaceable, status, body } = CONTENTS[host.state](scene);
-  return html`
-    <section
-      part="base"
-      aria-labelledby="heading"
-      aria-busy=${host.state === 'loading' ? 'true' : 'false'}
-    >
-      <div class="panel">
-        <h2 id="heading" class="heading" tabindex="-1">
-          ${replaceable ? html`<slot name="heading">${heading}</slot>` : heading}
-        </h2>
-        <div role="status" class="visually-hidden">${status ?? ''}</div>
-        ${body}
-      </div>
-    </section>
-  `;
+  return renderFrame(CONTENTS[host.state](scene), host.state === 'loading');
 }
 
 const CONTENTS: Record<OfferPicker['state'], (scene: Scene) => Content> = {
