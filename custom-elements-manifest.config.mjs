@@ -114,6 +114,8 @@ function publishedModules() {
 
 export default {
   litelement: true,
+  // The path in package.json is ours to write: the check has an output folder of its own.
+  packagejson: false,
   // Base classes are read for what the elements inherit from them.
   globs: ['src/elements/**/*.ts', 'src/internal/**/*.ts'],
   exclude: ['**/*.styles.ts'],
