@@ -77,6 +77,30 @@ async function faultMiddleware() {
   };
 }
 
+/** A page under the content security policy that the documentation promises to live under, as a header. */
+function strictPageMiddleware(context, next) {
+  if (context.path !== '/strict-page') return next();
+  const { head, body } = context.query;
+  context.set('content-security-policy', STRICT_POLICY);
+  context.type = 'text/html; charset=utf-8';
+  context.body = `<!doctype html><html lang="en-GB"><head>${head}</head><body>${body}</body></html>`;
+}
+
+const STRICT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'none'",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types merchant-finance-elements',
+].join('; ');
+
+/** As a host of the script-tag builds would: a page without an origin may load the module. */
+async function sharedFilesMiddleware(context, next) {
+  await next();
+  if (context.path.startsWith('/dist/cdn/')) context.set('access-control-allow-origin', '*');
+}
+
 /** @type {import('@web/test-runner').TestRunnerConfig} */
 export default {
   files: 'test/**/*.test.ts',
@@ -90,7 +114,12 @@ export default {
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: PROPERTY_RUNS ? 3_600_000 : 180_000,
-  middleware: [...(await sandboxMiddleware()), await faultMiddleware()],
+  middleware: [
+    ...(await sandboxMiddleware()),
+    await faultMiddleware(),
+    strictPageMiddleware,
+    sharedFilesMiddleware,
+  ],
   plugins: [
     esbuildPlugin({
       ts: true,

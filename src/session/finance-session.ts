@@ -495,12 +495,23 @@ const asFinanceError = (error: unknown): FinanceError =>
     ? error
     : financeError('config', { code: 'internal', sent: false, cause: error });
 
-/** The page's own object is neither frozen nor followed when it changes later. */
+/**
+ * The page's own object is neither frozen nor followed when it changes later. What only turns into
+ * `true` or a figure when it is written is none: a verdict is never computed.
+ */
 function cloneJson(value: unknown): unknown {
   try {
-    return JSON.parse(JSON.stringify(value));
+    return JSON.parse(
+      JSON.stringify(value, function (this: Record<string, unknown>, key, written: unknown) {
+        const isPlain = Object(this[key]) !== this[key] || typeof written === 'string';
+        return isPlain || /^\[object (?!Boolean|Number)/.test(tagOf(written)) ? written : undefined;
+      }),
+    );
   } catch {
     // What is no JSON is no answer of the service either: parsing refuses it.
     return undefined;
   }
 }
+
+const tagOf = (value: unknown): string =>
+  typeof value === 'object' ? Object.prototype.toString.call(value) : '';

@@ -93,8 +93,13 @@ export function provesAcceptance(answer: unknown, providerId: string): boolean {
   );
 }
 
-/** The JSON of a text; undefined where it is none. */
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/** The JSON of a text; undefined where it is none, or where it is too long to be taken. */
 export function parsed(text: string): unknown {
+  if (text.length > MAX_BYTES / 4 && new TextEncoder().encode(text).length > MAX_BYTES) {
+    return undefined;
+  }
   try {
     return JSON.parse(text);
   } catch {

@@ -6,6 +6,7 @@ import { deferred, resetServedSandbox } from '../helpers/fakes.js';
 import { inside, once, PROVIDERS, textOf } from '../helpers/page.js';
 import {
   closeStrictPages,
+  openServedPage,
   openStrictPage,
   policy,
   settled,
@@ -82,6 +83,24 @@ describe('strict host', () => {
         await settled(page);
         expect(page.problems).to.deep.equal([]);
         expect(await arrived()).to.deep.equal(THREE_OPERATIONS);
+      });
+
+      it('does it under the policy of a response header', async () => {
+        const page = await openServedPage(script(src), BODY);
+        expectStyled(await renew(page), page);
+        await settled(page);
+        expect(page.problems).to.deep.equal([]);
+        expect(await arrived()).to.deep.equal(THREE_OPERATIONS);
+        const style = page.document.createElement('style');
+        style.textContent = 'a { color: red }';
+        const violated = once<SecurityPolicyViolationEvent>(
+          page.document,
+          'securitypolicyviolation',
+        );
+        page.document.head.append(style);
+        const { effectiveDirective, originalPolicy } = await violated;
+        expect(effectiveDirective).to.match(/^style-src/);
+        expect(originalPolicy).to.include(`script-src 'self'`).and.include(`style-src 'none'`);
       });
 
       it('is under that policy: what it forbids is forbidden', async () => {
@@ -197,8 +216,12 @@ describe('strict host', () => {
     });
   }
 
-  for (const sandbox of ['allow-scripts', 'allow-scripts allow-forms']) {
-    it(`works in a frame with sandbox="${sandbox}"`, async () => {
+  for (const [sandbox, src] of [
+    ['allow-scripts', IIFE],
+    ['allow-scripts allow-forms', IIFE],
+    ['allow-scripts', MODULE],
+  ] as const) {
+    it(`works in a frame with sandbox="${sandbox}": ${src === IIFE ? 'classic script' : 'module'}`, async () => {
       const service = createSandbox();
       const results = deferred<Record<string, unknown>>();
       const serve = async ({ data, source }: MessageEvent<unknown>) => {
@@ -218,8 +241,11 @@ describe('strict host', () => {
         const page = await openStrictPage(
           {
             csp: '',
-            head: script(IIFE),
-            body: `${BODY}<script>(${renewInside.toString()})()</script>`,
+            head: src === IIFE ? script(IIFE) : '',
+            body: `${BODY}<script type="module">
+              const scope = ${src === IIFE ? 'MerchantFinance' : `await import('${location.origin}${MODULE}')`};
+              (${renewInside.toString()})(scope);
+            </script>`,
           },
           sandbox,
         );
@@ -284,17 +310,14 @@ describe('strict host', () => {
 });
 
 /** Runs inside a frame without an origin: reaches its service through the page around it. */
-function renewInside(): void {
-  const scope = globalThis as unknown as {
-    MerchantFinance: { configure(options: object): void };
-  };
+function renewInside({ configure }: { configure(options: object): void }): void {
   const waiting = new Map<number, (response: Response) => void>();
   addEventListener(
     'message',
     ({ data }: MessageEvent<{ id: number; status: number; text: string }>) =>
       waiting.get(data.id)?.(new Response(data.text, { status: data.status })),
   );
-  scope.MerchantFinance.configure({
+  configure({
     fetch: async (request: Request) => {
       const { url, method } = request;
       const text = await request.text();

@@ -34,7 +34,20 @@ export async function openStrictPage(
   if (sandbox !== undefined) frame.setAttribute('sandbox', sandbox);
   const meta = csp && `<meta http-equiv="content-security-policy" content="${csp}">`;
   frame.srcdoc = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8">${meta}
-    <script src="/test/security/witness.ts"></script>${head}</head><body>${body}</body></html>`;
+    ${WITNESS}${head}</head><body>${body}</body></html>`;
+  return show(frame);
+}
+
+const WITNESS = '<script src="/test/security/witness.ts"></script>';
+
+/** The same page from the server, with the policy as a header of its response. */
+export function openServedPage(head: string, body: string): Promise<StrictPage> {
+  const frame = document.createElement('iframe');
+  frame.src = `/strict-page?${String(new URLSearchParams({ head: WITNESS + head, body }))}`;
+  return show(frame);
+}
+
+async function show(frame: HTMLIFrameElement): Promise<StrictPage> {
   const problems: string[] = [];
   const listen = ({ source, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow) return;

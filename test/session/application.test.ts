@@ -727,6 +727,24 @@ describe('application: re-check', () => {
     expect((await stage.session.recheck()).recheck).to.equal('absent');
   });
 
+  for (const status of [400, 401, 404, 409, 410, 422, 429, 500, 503]) {
+    it(`stays unknown after a ${String(status)}: neither expired nor refused`, async () => {
+      const stage = await lost(true);
+      stage.lookups.reply = () => refusal(status);
+      const state = await stage.session.recheck();
+      expect(state).to.include({ acceptance: 'unknown', recheck: 'failed', offers: 'ready' });
+      expect(stage.session.isSelectable(offerIdOf(stage.session))).to.be.true;
+      stage.session.selectOffer(offerIdOf(stage.session));
+      await stage.session.accept();
+      expect(stage.session.state.acceptance).to.equal('unknown');
+      expect(postsOf(stage, 'accept')).to.have.length(1);
+      expect(typesOf(stage.events)).not.to.include('offers-expire');
+      const after = reload(stage);
+      after.session.attach();
+      await until(after.session, ({ acceptance }) => acceptance === 'unknown');
+    });
+  }
+
   it('is impossible where nothing was known before', async () => {
     const stage = await lost(true, { known: false });
     const lookups = stage.sandbox.requests.length;

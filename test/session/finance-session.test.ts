@@ -250,6 +250,16 @@ describe('session: eligibility that the page has', () => {
     expect(session.state.merchant!.deals).to.have.length(1);
   });
 
+  it('takes no verdict that only becomes one when it is written', async () => {
+    const [deal] = aMerchant().deals;
+    for (const renewal_eligibility of [new Boolean(true), { toJSON: () => true }, 'true', 1]) {
+      const { session } = createStage();
+      const performance = { ...deal!.performance, renewal_eligibility };
+      const merchant = { deals: [{ ...deal, performance }] } as unknown as MerchantResponse;
+      expect(await session.provideEligibility(merchant)).to.include({ eligibility: 'ineligible' });
+    }
+  });
+
   it('is an error in another form', async () => {
     const { session, events } = createStage();
     const state = await session.provideEligibility({} as MerchantResponse);
