@@ -1,10 +1,50 @@
 /**
- * The script-tag builds in `dist/cdn`: an ES module whose views are chunks of their own, and one
- * classic script with everything in it.
+ * The script-tag builds in `dist/cdn`: an ES module whose views are chunks of their own, one classic
+ * script with everything in it but the languages, and the languages, which both load.
  */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
+import { minifyTemplates } from './scripts/minify-templates.mjs';
 
 const NAME = 'merchant-finance-elements';
+
+const strings = fileURLToPath(new URL('src/strings/', import.meta.url));
+const languageModules = readdirSync(`${strings}languages`);
+
+/** One hash for all languages: in a list of them it compresses to nothing. */
+const content = createHash('sha256');
+for (const file of languageModules.map((name) => `languages/${name}`)) {
+  content.update(readFileSync(strings + file));
+}
+// The pseudo-locales are made of these.
+for (const file of ['en.ts', 'en-advert.ts']) content.update(readFileSync(strings + file));
+const CONTENT = content.digest('base64url').slice(0, 8);
+
+const languageFile = (name) => `${NAME}.lang-${name}.${CONTENT}.js`;
+
+/**
+ * Languages are files of their own, beside the script that loads them: `import('./…')` in a classic
+ * script is relative to that script, too. What the sources list one by one, for other bundlers, is here
+ * a pattern.
+ */
+const languagesApart = {
+  name: 'languages-apart',
+  load: {
+    filter: { id: /\/src\/strings\/catalog\.ts$/ },
+    handler(id) {
+      const listed = readFileSync(id, 'utf8').matchAll(/languages\/([\w-]+)\.advert\.js/g);
+      const tags = [...listed].map(([, tag]) => tag);
+      if (tags.length === 0) throw new Error(`${id} lists languages in another way now.`);
+      const file = languageFile('${tag}.${part}');
+      return `const load = (tag, part) => () => import(\`./${file}\`);
+        export const catalog = new Map('${tags.join(' ')}'.split(' ').map(
+          (tag) => [tag, { advert: load(tag, 'advert'), flow: load(tag, 'flow') }],
+        ));`;
+    },
+  },
+};
 
 /**
  * What Lit does to a page when it is imported, as it may be done in somebody else's page: its Trusted
@@ -52,20 +92,24 @@ const ownExports = {
 
 const shared = {
   platform: 'browser',
-  plugins: [politeLit, ownExports],
   tsconfig: 'tsconfig.json',
   // The `sideEffects` of package.json names published files. These are sources: what they do on
   // import is wanted.
   treeshake: {
-    moduleSideEffects: [{ test: /\/src\/[^/]+\.ts$|\/define\.ts$/, sideEffects: true }],
+    moduleSideEffects: [
+      { test: /\/src\/(?!index|client)[^/]+\.ts$|\/define\.ts$/, sideEffects: true },
+    ],
   },
 };
+
+const plugins = [politeLit, ownExports, languagesApart, minifyTemplates];
 
 const output = { dir: 'dist/cdn', minify: true, sourcemap: true };
 
 export default defineConfig([
   {
     ...shared,
+    plugins,
     input: { [NAME]: 'src/cdn.ts' },
     // A page may also import what the script exports.
     preserveEntrySignatures: 'strict',
@@ -74,10 +118,13 @@ export default defineConfig([
       format: 'es',
       entryFileNames: '[name].js',
       chunkFileNames: `${NAME}.[name].[hash].js`,
+      // What every page needs is one file: it compresses better than several.
+      codeSplitting: { groups: [{ name: 'core', tags: ['$initial'] }] },
     },
   },
   {
     ...shared,
+    plugins,
     input: { [NAME]: 'src/cdn-iife.ts' },
     output: {
       ...output,
@@ -86,6 +133,20 @@ export default defineConfig([
       exports: 'named',
       codeSplitting: false,
       entryFileNames: '[name].iife.js',
+    },
+  },
+  {
+    ...shared,
+    input: Object.fromEntries(
+      languageModules
+        .filter((file) => /\.(advert|flow)\.ts$/.test(file))
+        .map((file) => [file.slice(0, -3), `src/strings/languages/${file}`]),
+    ),
+    output: {
+      ...output,
+      format: 'es',
+      entryFileNames: ({ name }) => languageFile(name),
+      chunkFileNames: languageFile('pseudo-[name]'),
     },
   },
 ]);

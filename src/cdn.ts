@@ -2,3 +2,4 @@
 import './define.js';
 
 export * from './index.js';
+export { createClient } from './client/lazy-client.js';

@@ -8,7 +8,9 @@ export {
   RenewalAdvert,
   type RenewalAdvertState,
 } from './elements/renewal-advert/renewal-advert.js';
-export type { OfferDetail } from './elements/shared/terms.js';
+export type { Plural } from './strings/plural.js';
+export type { PluralKey } from './strings/strings.js';
+export type { OfferDetail, OfferDetails } from './session/offer-details.js';
 export * from './events/index.js';
 export {
   createSession,

@@ -1,4 +1,4 @@
-import { LitElement, type PropertyDeclarations, type PropertyValues } from 'lit';
+import { LitElement, ReactiveElement, type PropertyDeclarations, type PropertyValues } from 'lit';
 import type { Operation } from '../client/errors.js';
 import { FinanceErrorEvent, type FinanceErrorDetail } from '../events/finance-error.js';
 import type { FinanceSession } from '../session/finance-session.js';
@@ -6,10 +6,17 @@ import { SessionController, type SessionHost } from '../session/session-controll
 import { initialState, type FinanceState } from '../session/state.js';
 import { hostStyles } from '../internal/host.styles.js';
 import { defineOnce } from '../internal/define-once.js';
+import { watchLanguage } from '../strings/closest-language.js';
+import { loadStrings } from '../strings/loading.js';
 import { languageOf, localizer, type Localizer } from '../strings/localize.js';
 import { onStrings } from '../strings/strings.js';
 
 const NO_SESSION = initialState(null, -1);
+
+/** An update that renders nothing. */
+const { update: updateOnly } = ReactiveElement.prototype as unknown as {
+  update(changed: PropertyValues): void;
+};
 
 /** What the three elements have in common: settings, session, state and language. */
 export abstract class FinanceElement<State extends string>
@@ -49,7 +56,11 @@ export abstract class FinanceElement<State extends string>
   protected readonly sessionController: SessionController;
   readonly #internals: ElementInternals | undefined;
   #mirrored = '';
-  #stopStrings: (() => void) | undefined;
+  #stops: (() => void)[] = [];
+  /** Texts on their way. */
+  #texts: Promise<unknown> | undefined;
+  /** The language of what is shown. Another one may be the closest already, and on its way. */
+  #shownLang: string | undefined;
 
   constructor() {
     super();
@@ -92,28 +103,66 @@ export abstract class FinanceElement<State extends string>
     return this.session?.state ?? NO_SESSION;
   }
 
-  /** Texts and formats in the language of the closest `lang`. */
-  protected get localizer(): Localizer {
-    return localizer(languageOf(this));
+  /** Texts and formats in the language of the closest `lang`, once its texts are there. @internal */
+  get localizer(): Localizer {
+    return localizer(this.#shownLang ?? languageOf(this), this.#isAdvert ? 'advert' : 'flow');
+  }
+
+  get #isAdvert(): boolean {
+    return this.operation === 'merchant';
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#stopStrings = onStrings(() => this.requestUpdate());
+    const update = () => this.requestUpdate();
+    this.#stops = [onStrings(update), watchLanguage(this, update)];
     this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#stopStrings?.();
+    for (const stop of this.#stops.splice(0)) stop();
   }
 
   /** Focus is never lost: where what had it is gone, it goes to the heading of what came instead. */
   protected override update(changed: PropertyValues): void {
+    this.#loadTexts();
+    if (this.#texts && this.#shownLang === undefined) {
+      // Has the view loaded as well. What comes of it is in the wrong language: it is not shown.
+      this.render();
+      updateOnly.call(this, changed);
+      return;
+    }
     const hasFocus = () => !!this.shadowRoot?.activeElement;
     const hadFocus = hasFocus();
     super.update(changed);
     if (hadFocus && !hasFocus()) this.focusHeading();
+  }
+
+  /** Asks for texts where there is something to show; for a view also ahead, like for the view. */
+  #loadTexts(): void {
+    const { shown } = this;
+    const isEligible = this.finance.eligibility === 'eligible';
+    // An advert may take space before it has something to say.
+    const wanted = this.#isAdvert ? shown && isEligible : shown || isEligible;
+    const parts = this.#isAdvert ? (['advert'] as const) : (['advert', 'flow'] as const);
+    const lang = languageOf(this);
+    const pending = wanted ? loadStrings(lang, parts) : undefined;
+    this.#texts = shown ? pending : undefined;
+    if (!wanted || !shown) this.#shownLang = undefined;
+    else if (!pending) this.#shownLang = lang;
+  }
+
+  protected override async getUpdateComplete(): Promise<boolean> {
+    let complete = await super.getUpdateComplete();
+    let waited: unknown;
+    // Another language may have become the closest meanwhile.
+    while (this.#texts && this.#texts !== waited) {
+      waited = this.#texts;
+      await waited;
+      complete = await super.getUpdateComplete();
+    }
+    return complete;
   }
 
   protected focusHeading(): void {

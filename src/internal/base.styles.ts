@@ -14,6 +14,7 @@ export const baseStyles = css`
     --_accent: var(--mfe-color-accent, var(--_text));
     --_on-accent: var(--mfe-color-on-accent, var(--_surface));
     --_danger: var(--mfe-color-danger, light-dark(#b3261e, #ffb4ab));
+    --_success: var(--mfe-color-success, light-dark(#18794e, #6cd49a));
     --_radius: var(--mfe-radius, 10px);
     --_space: var(--mfe-spacing, 8px);
     --_focus: var(--mfe-focus-ring, 2px solid var(--_accent));
@@ -29,6 +30,10 @@ export const baseStyles = css`
     line-height: 1.5;
     text-align: start;
     overflow-wrap: break-word;
+  }
+
+  [part~='base'][dir='ltr'] {
+    direction: ltr;
   }
 
   *,
@@ -59,6 +64,7 @@ export const baseStyles = css`
   .heading {
     display: block;
     justify-self: start;
+    max-inline-size: 100%;
     font-size: 1.25em;
     font-weight: 650;
     line-height: 1.3;
@@ -126,8 +132,24 @@ export const baseStyles = css`
     background: var(--_tint);
   }
 
+  .button.quiet {
+    padding-inline: calc(var(--_space) * 1.5);
+    border-color: transparent;
+    background: transparent;
+    color: var(--_muted);
+    font-weight: 500;
+  }
+
+  .button.quiet:hover {
+    background: var(--_tint);
+    color: var(--_text);
+  }
+
+  /* What it says while it is busy has to be readable: it is not paled. */
   .button[aria-disabled='true'] {
-    opacity: 0.6;
+    border-color: var(--_border);
+    background: var(--_tint);
+    color: var(--_text);
     cursor: progress;
   }
 
@@ -141,8 +163,17 @@ export const baseStyles = css`
   }
 
   @media (forced-colors: active) {
+    /* Text has a plate of the page's colour behind it there: its own must go with that. */
     .button {
       border-color: ButtonText;
+      background: ButtonFace;
+      color: ButtonText;
+    }
+  }
+
+  @media print {
+    .button {
+      display: none;
     }
   }
 `;

@@ -317,7 +317,12 @@ export class Application {
       },
     };
     this.#underWay.set(identity, 'accept');
-    this.#host.commit({ acceptance: 'submitting', recheck: 'idle', error: undefined });
+    this.#host.commit({
+      acceptance: 'submitting',
+      recheck: 'idle',
+      submittedAt: kept.pending?.startedAt,
+      error: undefined,
+    });
     const other = await takeTurn(turnName(identity, options.fetch), () =>
       this.#acceptOffer(selected.offer.offer_id, bankDetails, options, decision, kept),
     );
@@ -428,6 +433,7 @@ export class Application {
         selected: pending.offerId ? findOffer(offers?.products ?? [], pending.offerId) : undefined,
         acceptance: underWay ? 'submitting' : 'unknown',
         recheck: pending.deals && this.#state.providerId ? 'idle' : 'impossible',
+        submittedAt: pending.startedAt || undefined,
       });
     }
   }

@@ -25,6 +25,7 @@ import { RenewalEligibilityEvent } from '../events/renewal-eligibility.js';
 import { RenewalStartEvent } from '../events/renewal-start.js';
 import { typedEventTarget } from '../internal/typed-event-target.js';
 import type { Application } from './application.js';
+import type { OfferDetails } from './offer-details.js';
 import { checkedOptions, identityOf, type SessionOptions } from './options.js';
 import { initialState, isDecided, type FinanceState } from './state.js';
 import { Keeper, MemoryStorage } from './storage.js';
@@ -319,6 +320,21 @@ export class FinanceSession<
   // --- for the elements ----------------------------------------------------------------------
 
   #members = 0;
+  #offerDetails: OfferDetails | undefined;
+
+  /**
+   * Gives the rows that a partner adds wherever a price stands, e.g. an APR. A picker hands its own on,
+   * so that the review shows what the offers showed.
+   */
+  get offerDetails(): OfferDetails | undefined {
+    return this.#offerDetails;
+  }
+
+  set offerDetails(offerDetails: OfferDetails | undefined) {
+    if (offerDetails === this.#offerDetails) return;
+    this.#offerDetails = offerDetails;
+    this.dispatchEvent(new Event('change'));
+  }
 
   /** An element joins; what was kept over a reload is taken up. Returns the way to leave. @internal */
   attach(picker?: PickerMember<S>): () => void {

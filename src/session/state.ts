@@ -43,6 +43,8 @@ export interface FinanceState {
   /** The service's answer. Missing after an acceptance that only a re-check found. */
   readonly accepted?: AcceptResponse;
   readonly recheck: RecheckStatus;
+  /** When the acceptance was sent: ms since the epoch by the service's clock, as far as it is known. */
+  readonly submittedAt?: number;
 
   /** The last fault; gone once the operation it belongs to is tried again. */
   readonly error?: FinanceError;

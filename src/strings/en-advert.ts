@@ -7,7 +7,7 @@ export const advertStrings = {
   advertDismiss: 'Dismiss',
   advertProgress: 'Your current finance',
   advertBalance: '{amount} left to repay',
-  advertProgressValue: 'Progress: {percent}',
+  advertProgressValue: '{percent} complete',
 };
 
 export type AdvertStrings = { [K in keyof typeof advertStrings]: string };

@@ -1,3 +1,5 @@
+import type { Plural } from './plural.js';
+
 /** English from the press on: the offers and the acceptance. `{…}` are filled in with formatted values. */
 export const flowStrings = {
   // What an offer costs, in the picker and in the review.
@@ -5,6 +7,8 @@ export const flowStrings = {
   termNewFinance: 'New finance',
   termBalanceSettled: 'Settles your current balance',
   termCost: 'Cost of finance',
+  termCostLowest: 'The lowest cost here',
+  termCostMore: '{amount} more than the lowest',
   termRepay: 'You repay in total',
   termShare: 'Share of takings',
   termShareNote: 'taken from your takings until the total is repaid',
@@ -14,6 +18,14 @@ export const flowStrings = {
   termFactor: 'Factor rate',
   termFactorNote: '{repaid} repaid for every {advanced}',
 
+  // What would become of takings that the merchant types in.
+  whatIfHeading: 'Try it with your own takings',
+  whatIfTakings: 'Takings',
+  whatIfHint: 'Any amount you like, for example of one day or one week.',
+  whatIfResult: 'Of {takings}, {repaid} goes to repayment and {kept} stays with you.',
+  whatIfNote: 'A calculation with your own figure, not a forecast.',
+  whatIfProblem: 'Type an amount in figures, for example {example}.',
+
   expiryCountdown: 'These offers expire in {duration}, on {date}.',
   expiryOne: 'This offer expires in {duration}, on {date}.',
 
@@ -22,6 +34,13 @@ export const flowStrings = {
   pickerHeading: 'Your offers',
   pickerIntro: 'Choose an offer to review it. Choosing commits you to nothing.',
   pickerLimits: 'Finance from {minimum} to {maximum}',
+  pickerNarrow: 'How much would you like?',
+  pickerNarrowValue: 'About {amount}',
+  pickerNarrowShown: {
+    one: 'Showing {shown} of {total} offer',
+    other: 'Showing {shown} of {total} offers',
+  },
+  pickerNarrowAll: { one: 'Show {total} offer', other: 'Show all {total} offers' },
   pickerUnavailable: 'Not available',
   pickerLocked: 'You have already made a choice from these offers.',
   pickerLoading: 'Getting your offers. This can take up to a minute; please keep this page open.',
@@ -46,6 +65,7 @@ export const flowStrings = {
   faultSignIn: 'Your session has ended. Sign in again, then come back to this page.',
   faultForbidden: 'Your account may not do this. Ask the owner of the account.',
   faultBusy: 'The finance service is busy. Wait a moment and try again.',
+  faultBusyUntil: 'The finance service is busy. Try again after {time}.',
   faultRejected: 'The finance provider did not accept this request. Nothing was changed.',
   faultPage: 'This page is not set up correctly, so nothing was sent. Please contact support.',
 
@@ -72,6 +92,7 @@ export const flowStrings = {
   acceptImpossible:
     'It can’t be checked from here. Please contact support before you do anything else.',
   acceptContact: 'If it stays unclear, contact support and mention the time of this attempt.',
+  acceptAttempt: 'Time of this attempt: {date}',
 
   bankHeading: 'Where should the money go?',
   bankOptional: 'Optional',
@@ -98,10 +119,23 @@ export const flowStrings = {
     'The provider’s team completes your application. They may contact you if something is missing.',
   acceptedPaid: 'Once everything is complete, the money is paid out.',
   acceptedReference: 'Application reference',
+  acceptedCopy: 'Copy',
+  acceptedCopied: 'Copied',
+  acceptedCopyFailed: 'Copying did not work. Select the reference and copy it.',
   acceptedContract: 'Read and sign your contract',
   acceptedMerchant: 'See your finance with the provider',
   acceptedLink: 'More about your application: {name}',
   acceptedNewTab: 'opens in a new tab',
+
+  // The record that the merchant can print
+  recordHeading: 'Record of your acceptance',
+  recordPrint: 'Print this record',
+  recordOffer: 'Offer',
+  recordTime: 'Accepted',
+  recordOfferReference: 'Offer reference',
+  recordLanguage: 'Language',
 };
 
-export type FlowStrings = { [K in keyof typeof flowStrings]: string };
+export type FlowStrings = {
+  [K in keyof typeof flowStrings]: (typeof flowStrings)[K] extends string ? string : Plural;
+};

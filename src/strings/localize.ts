@@ -1,10 +1,25 @@
-import { stringOf, type StringKey } from './strings.js';
+import { own } from '../domain/objects.js';
+import type { Part } from './catalog.js';
+import { isolate, isRightToLeft } from './direction.js';
+import { fallbacks } from './fallbacks.js';
+import { isAvailable } from './loading.js';
+import type { Plural } from './plural.js';
+import { lookUp, type PluralKey, type StringKey } from './strings.js';
+
+export { languageOf } from './closest-language.js';
+
+type Values = Readonly<Record<string, string>>;
 
 /** Texts, numbers and money in one language. */
 export interface Localizer {
+  /** The language of texts and formats. */
   readonly lang: string;
+  /** Whether there are no texts in the language that was asked for: all of it is English then. */
+  readonly foreign: boolean;
   /** The text of `key` with its `{…}` filled in. */
-  text(key: StringKey, values?: Readonly<Record<string, string>>): string;
+  text(key: StringKey, values?: Values): string;
+  /** The text of `key` in its form for `count`, with its `{…}` filled in. */
+  plural(key: PluralKey, count: number, values?: Values): string;
   /** `amount` in units of `currency`, e.g. `£20,000`. */
   money(amount: number, currency: string): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
@@ -14,18 +29,24 @@ export interface Localizer {
 
 const localizers = new Map<string, Localizer>();
 
-/** The localizer of a BCP 47 tag; a tag that `Intl` does not know falls back to English. */
-export function localizer(lang: string): Localizer {
-  let found = localizers.get(lang);
+/**
+ * The localizer of a BCP 47 tag. A language without texts falls back to English, figures and all:
+ * figures of another language could be misread between English words.
+ */
+export function localizer(lang: string, part: Part = 'flow'): Localizer {
+  const foreign = !isAvailable(lang, part);
+  const key = foreign ? '' : lang;
+  let found = localizers.get(key);
   if (!found) {
-    found = create(lang);
-    localizers.set(lang, found);
+    found = create(key, foreign);
+    localizers.set(key, found);
   }
   return found;
 }
 
-function create(lang: string): Localizer {
-  const locale = isLocale(lang) ? lang : 'en';
+function create(lang: string, foreign: boolean): Localizer {
+  const locale = fallbacks(lang).find(isLocale) ?? 'en';
+  const rightToLeft = isRightToLeft(locale);
   const formats = new Map<string, Intl.NumberFormat>();
   const number = (value: number, options: Intl.NumberFormatOptions = {}): string => {
     const key = JSON.stringify(options);
@@ -36,13 +57,21 @@ function create(lang: string): Localizer {
     }
     return format.format(value);
   };
+  const fill = (text: string, values: Values = {}): string =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = own(values, name) as string | undefined;
+      return value === undefined ? whole : isolate(value, rightToLeft);
+    });
   return {
     lang: locale,
+    foreign,
     number,
-    text: (key, values) =>
-      stringOf(locale, key).replace(/\{(\w+)\}/g, (whole, name: string) =>
-        values && Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
-      ),
+    text: (key, values) => fill(inForm(lookUp(lang, key)[0], 'other'), values),
+    plural(key, count, values) {
+      const [value, source] = lookUp(lang, key);
+      const rules = new Intl.PluralRules(isLocale(source) ? source : 'en');
+      return fill(inForm(value, rules.select(count)), values);
+    },
     money: (amount, currency) =>
       number(amount, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
     percent: (percentage) =>
@@ -58,13 +87,6 @@ function isLocale(lang: string): boolean {
   }
 }
 
-/** The language of the closest `lang` attribute, through shadow roots; `''` means none is known. */
-export function languageOf(element: Element): string {
-  for (let node: Node | null = element; node;) {
-    const lang = node instanceof Element && node.getAttribute('lang');
-    if (lang) return lang;
-    node =
-      node instanceof ShadowRoot ? node.host : ((node as Element).assignedSlot ?? node.parentNode);
-  }
-  return 'en';
-}
+/** What the page gives may have forms where none are asked for, and none where they are. */
+const inForm = (value: string | Plural, form: string): string =>
+  typeof value === 'string' ? value : ((own(value, form) as string | undefined) ?? value.other);

@@ -1,18 +1,32 @@
+import { bare } from '../domain/objects.js';
 import type { FlowStrings } from './en.js';
 import type { AdvertStrings } from './en-advert.js';
+import { fallbacks } from './fallbacks.js';
+import type { Plural } from './plural.js';
 
 /** All texts of the elements. Each can be replaced with `setStrings`. */
 export interface Strings extends AdvertStrings, FlowStrings {}
 
-export type StringKey = keyof Strings;
+/** Texts that are the same for every number. */
+export type StringKey = {
+  [K in keyof Strings]: Strings[K] extends string ? K : never;
+}[keyof Strings];
 
-const bundled = new Map<string, Partial<Strings>>();
-const overrides = new Map<string, Partial<Strings>>();
+/** Texts that have plural forms. */
+export type PluralKey = Exclude<keyof Strings, StringKey>;
+
+type Table = Map<string, Partial<Strings>>;
+
+const bundled: Table = new Map();
+const overrides: Table = new Map();
 const listeners = new Set<() => void>();
+
+const add = (table: Table, lang: string, strings: Partial<Strings>): unknown =>
+  table.set(lang, bare({ ...table.get(lang), ...strings }));
 
 /** Adds the texts that come with a module. @internal */
 export function addStrings(lang: string, strings: Partial<Strings>): void {
-  bundled.set(lang, { ...bundled.get(lang), ...strings });
+  add(bundled, lang, strings);
 }
 
 /**
@@ -20,24 +34,32 @@ export function addStrings(lang: string, strings: Partial<Strings>): void {
  * the page take them up at once. `{…}` in a text is filled in with a formatted value.
  */
 export function setStrings(lang: string, strings: Partial<Strings>): void {
-  const key = lang.toLowerCase();
-  overrides.set(key, { ...overrides.get(key), ...strings });
-  for (const listener of listeners) listener();
+  add(overrides, lang.toLowerCase(), strings);
+  announce();
 }
 
-/** Calls back after `setStrings`. Returns the way to stop. @internal */
+/** Whether the page has given texts of exactly this language, in lower case. @internal */
+export const isOverridden = (lang: string): boolean => overrides.has(lang);
+
+/** Calls back after `setStrings` and when texts arrive. Returns the way to stop. @internal */
 export function onStrings(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The text of `key` in `lang`, else in its base language, else in English. */
-export function stringOf(lang: string, key: StringKey): string {
-  const exact = lang.toLowerCase();
-  const base = exact.replace(/-.*/, '');
-  for (const candidate of [exact, base, 'en']) {
-    const found = overrides.get(candidate)?.[key] ?? bundled.get(candidate)?.[key];
-    if (found !== undefined) return found;
-  }
-  return '';
+/** @internal */
+export function announce(): void {
+  for (const listener of listeners) listener();
 }
+
+/** What there is for `key` in `lang`, else in what it falls back to, else in English; and in which. */
+export function lookUp(lang: string, key: keyof Strings): [value: string | Plural, lang: string] {
+  for (const tag of [...fallbacks(lang.toLowerCase()), 'en']) {
+    const found = overrides.get(tag)?.[key] ?? bundled.get(tag)?.[key];
+    if (found !== undefined) return [found, tag];
+  }
+  return ['', 'en'];
+}
+
+/** The text of `key` in `lang`, else in what it falls back to, else in English. */
+export const stringOf = (lang: string, key: StringKey): string => lookUp(lang, key)[0] as string;

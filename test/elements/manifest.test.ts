@@ -114,6 +114,19 @@ describe('custom-elements.json', () => {
       'show-start': true,
     });
     await seen.look(picker);
+    const [product] = session.state.products;
+    const many = Array.from({ length: 8 }, (_, place) => ({
+      ...product!.offers[0]!,
+      offer_id: `0f0e0d0c-0b0a-4908-8706-00000000000${String(place)}`,
+      funded_amount: 1000 + place,
+    }));
+    const { expiresAt } = session.state;
+    await session.provideOffers({ products: [{ ...product!, offers: many }], expiresAt });
+    await settle(picker);
+    const field = inside(picker, '#takings');
+    field.value = 'x';
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type));
+    await seen.look(picker);
     clock.advance(VALIDITY);
     await seen.look(picker);
     await session.provideOffers({ products: [], expiresAt: '' });

@@ -80,7 +80,9 @@ describe('property: no offer is guessed, whatever POST /offers answers', functio
         await rendered(mounted);
         const allowed = acceptableIds(parsed(text));
         const radios = [
-          ...picker.shadowRoot!.querySelectorAll<HTMLInputElement>('input:not(:disabled)'),
+          ...picker.shadowRoot!.querySelectorAll<HTMLInputElement>(
+            'input[type=radio]:not(:disabled)',
+          ),
         ];
         for (const radio of radios) expect(allowed.has(radio.value.toLowerCase())).to.be.true;
         expectReadable(mounted);

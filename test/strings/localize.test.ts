@@ -1,6 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { flowStrings } from '../../src/strings/en.js';
 import { languageOf, localizer } from '../../src/strings/localize.js';
-import { addStrings, setStrings } from '../../src/strings/strings.js';
+import { addStrings, setStrings, type Strings } from '../../src/strings/strings.js';
 
 const fold = (text: string) => text.replace(/\s/g, ' ');
 
@@ -10,7 +11,10 @@ describe('localizer()', () => {
     ['en-GB', 1031.25, 'GBP', '£1,031.25'],
     ['en-GB', 0.1, 'GBP', '£0.10'],
     ['en-GB', 1234, 'JPY', 'JP¥1,234'],
-    ['ja', 1234, 'JPY', '￥1,234'],
+    ['ja', 1234, 'JPY', '¥1,234'],
+    ['ar', 1234.5, 'KWD', 'KWD 1,234.500'],
+    ['de-AT', 1031.25, 'EUR', '€ 1.031,25'],
+    ['fr-CA', 20000, 'EUR', '20 000 €'],
     ['en-GB', 1755.625, 'KWD', 'KWD 1,755.625'],
     ['en-GB', 1755.5, 'KWD', 'KWD 1,755.500'],
     ['de', 1031.25, 'EUR', '1.031,25 €'],
@@ -58,6 +62,104 @@ describe('localizer()', () => {
 
   it('is the same for the same language', () => {
     expect(localizer('en-GB')).to.equal(localizer('en-GB'));
+  });
+
+  it('is English, figures and all, where there are no texts', () => {
+    for (const lang of ['ja', 'ar', 'tlh', 'not a language', 'constructor', '']) {
+      const { lang: shown, foreign, percent } = localizer(lang);
+      expect({ lang, shown, foreign }).to.deep.equal({ lang, shown: 'en', foreign: true });
+      expect(percent(12.5)).to.equal('12.5%');
+    }
+    for (const lang of ['en', 'en-GB', 'en-NZ', 'de', 'de-AT', 'pl-PL']) {
+      const { lang: shown, foreign } = localizer(lang);
+      expect({ shown, foreign }).to.deep.equal({ shown: lang, foreign: false });
+    }
+  });
+
+  it('is that of the page’s texts from the moment that it gives some', () => {
+    expect(localizer('ko').foreign).to.be.true;
+    setStrings('ko', { advertAction: '제안 보기' });
+    expect(localizer('ko-KR')).to.include({ lang: 'ko-KR', foreign: false });
+    expect(localizer('ko-KR').text('advertAction')).to.equal('제안 보기');
+    expect(localizer('ko').money(1234, 'KRW')).to.equal('₩1,234');
+  });
+
+  it('gives Intl as much of a tag as it knows', () => {
+    expect(localizer('de-!').lang).to.equal('de');
+    expect(localizer('de-!').number(1.5)).to.equal('1,5');
+  });
+});
+
+describe('plural()', () => {
+  const forms = { one: 'ONE {n}', few: 'FEW {n}', many: 'MANY {n}', other: 'OTHER {n}' };
+  const inPlural = (lang: string, count: number) =>
+    localizer(lang).plural('pickerNarrowAll', count, { n: String(count) });
+
+  it('takes the form of the language', () => {
+    setStrings('pl-x-plural', { pickerNarrowAll: forms });
+    setStrings('en-x-plural', { pickerNarrowAll: forms });
+    expect([1, 2, 5, 22, 1.5].map((count) => inPlural('pl-x-plural', count))).to.deep.equal([
+      'ONE 1',
+      'FEW 2',
+      'MANY 5',
+      'FEW 22',
+      'OTHER 1.5',
+    ]);
+    expect([0, 1, 2].map((count) => inPlural('en-x-plural', count))).to.deep.equal([
+      'OTHER 0',
+      'ONE 1',
+      'OTHER 2',
+    ]);
+  });
+
+  it('has `other` for a form that is left out', () => {
+    setStrings('pl-x-few', { pickerNarrowAll: { other: 'OTHER' } });
+    expect(inPlural('pl-x-few', 2)).to.equal('OTHER');
+  });
+
+  it('takes the rules of the texts: English ones of a page in another language are English', () => {
+    addStrings('en', { pickerNarrowAll: forms });
+    setStrings('lt', { advertAction: 'Rodyti' });
+    // In Lithuanian 21 is `one`, and 2 is `few`.
+    expect([21, 2].map((count) => inPlural('lt', count))).to.deep.equal(['OTHER 21', 'OTHER 2']);
+    setStrings('tlh', { pickerNarrowAll: forms });
+    expect(inPlural('tlh', 1)).to.equal('ONE 1');
+    addStrings('en', flowStrings);
+  });
+
+  it('makes do with what an untyped page gives', () => {
+    setStrings('en-x-untyped', {
+      pickerNarrowAll: 'All {n}',
+      advertAction: { other: 'Offers' },
+    } as unknown as Partial<Strings>);
+    expect(inPlural('en-x-untyped', 1)).to.equal('All 1');
+    expect(localizer('en-x-untyped').text('advertAction')).to.equal('Offers');
+  });
+});
+
+describe('values in a text', () => {
+  const balance = (lang: string, amount: string) =>
+    localizer(lang).text('advertBalance', { amount });
+
+  it('stand as they are where all is written from left to right', () => {
+    setStrings('en-x-left', { advertBalance: '{amount} left' });
+    expect(balance('en-x-left', '£1,250 – Café')).to.equal('£1,250 – Café left');
+  });
+
+  it('are set apart in a language that is written from right to left', () => {
+    for (const lang of ['ar-x-right', 'he', 'fa-IR', 'ur', 'uz-Arab']) {
+      setStrings(lang, { advertBalance: '{amount} .' });
+      expect(balance(lang, '£1,250'), lang).to.equal('\u2068£1,250\u2069 .');
+    }
+    setStrings('ur-Latn', { advertBalance: '{amount} .' });
+    expect(balance('ur-Latn', '£1,250')).to.equal('£1,250 .');
+  });
+
+  it('are set apart where they run against the text', () => {
+    setStrings('en-x-against', { advertBalance: '{amount} left' });
+    for (const name of ['تمويل مرن', 'מימון', 'a\u202egnp.exe', '\u{1e900}']) {
+      expect(balance('en-x-against', name)).to.equal(`\u2068${name}\u2069 left`);
+    }
   });
 });
 

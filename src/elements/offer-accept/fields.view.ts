@@ -11,12 +11,13 @@ const LABELS: Record<BankField, StringKey> = {
   account_type: 'bankAccountType',
 };
 
+/** As they stand on the screen. */
+const IN_ORDER = ['bank_name', 'account_number', 'sort_code', 'account_type', 'consent'] as const;
+
 export function renderProblems(scene: Scene) {
   const { form, l } = scene;
   if (!form.hasProblems) return nothing;
-  const names = (Object.keys(form.problems) as (BankField | 'consent')[]).filter(
-    (name) => form.problems[name],
-  );
+  const names = IN_ORDER.filter((name) => form.problems[name]);
   return html`<div id="problems" class="problems" role="alert" tabindex="-1">
     <p>${l.text('acceptProblems')}</p>
     <ul>
@@ -99,10 +100,15 @@ function renderField(
 }
 
 function renderAccountType(scene: Scene, types: readonly string[]) {
-  const { form, l } = scene;
+  const { host, form, l } = scene;
   return html`<div class="field">
     <label part="label" for="account_type">${l.text(LABELS.account_type)}</label>
-    <select part="input" id="account_type" @change=${() => form.forget('account_type')}>
+    <select
+      part="input"
+      id="account_type"
+      ?disabled=${host.state === 'submitting'}
+      @change=${() => form.forget('account_type')}
+    >
       ${types.map((type) => html`<option value=${type}>${type}</option>`)}
     </select>
   </div>`;
@@ -132,8 +138,13 @@ export function renderConsent({ host, form, l }: Scene) {
     <input
       id="consent"
       type="checkbox"
+      aria-disabled=${host.state === 'submitting' ? 'true' : 'false'}
       aria-invalid=${missing ? 'true' : 'false'}
       aria-describedby=${missing ? 'consent-error' : nothing}
+      @click=${(event: Event) => {
+        // A disabled box would lose the focus.
+        if (host.state === 'submitting') event.preventDefault();
+      }}
       @change=${() => form.forget('consent')}
     />
     <span><slot name="consent" @slotchange=${() => host.requestUpdate()}></slot></span>

@@ -17,15 +17,34 @@ export const acceptStyles = css`
     color: var(--_muted);
   }
 
-  .summary,
-  form {
-    max-inline-size: 42em;
-  }
-
   .summary {
     display: grid;
+    align-content: start;
     grid-template-columns: minmax(0, 1fr);
     gap: var(--_space);
+  }
+
+  .sides {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: calc(var(--_space) * 3);
+  }
+
+  /* The price stays in sight beside the fields. */
+  @container (min-width: 50em) {
+    .sides {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      column-gap: calc(var(--_space) * 6);
+    }
+
+    .sides fieldset {
+      padding-block-start: 0;
+      border-block-start: 0;
+    }
+  }
+
+  .small {
+    font-size: 0.875em;
   }
 
   .amount {
@@ -39,7 +58,9 @@ export const acceptStyles = css`
 
   form {
     display: grid;
+    align-content: start;
     gap: calc(var(--_space) * 2.5);
+    max-inline-size: 42em;
   }
 
   fieldset {
@@ -72,44 +93,6 @@ export const acceptStyles = css`
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 13em), 1fr));
     gap: calc(var(--_space) * 2);
     align-items: start;
-  }
-
-  .field {
-    display: grid;
-    gap: calc(var(--_space) * 0.5);
-  }
-
-  label {
-    font-weight: 500;
-  }
-
-  .hint {
-    font-size: 0.8125em;
-    color: var(--_muted);
-  }
-
-  input:not([type='checkbox']),
-  select {
-    inline-size: 100%;
-    min-block-size: 44px;
-    padding: var(--_space) calc(var(--_space) * 1.25);
-    border: 1px solid color-mix(in srgb, var(--_text) 55%, var(--_surface));
-    border-radius: calc(var(--_radius) * 0.6);
-    background: var(--_surface);
-    color: var(--_text);
-    font: inherit;
-    font-variant-numeric: tabular-nums;
-  }
-
-  input[aria-invalid='true'],
-  select[aria-invalid='true'] {
-    border-color: var(--_danger);
-    box-shadow: inset 0 0 0 1px var(--_danger);
-  }
-
-  .field-error {
-    font-size: 0.875em;
-    color: var(--_danger);
   }
 
   .problems {
@@ -171,6 +154,7 @@ export const acceptStyles = css`
   }
 
   .result a:not(.button) {
+    min-block-size: 24px;
     color: inherit;
     text-underline-offset: 0.15em;
   }
@@ -186,13 +170,52 @@ export const acceptStyles = css`
     min-inline-size: 0;
   }
 
-  .reference {
+  .reference-row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--_space) calc(var(--_space) * 1.5);
+  }
+
+  .reference,
+  .row.id .value {
     font-family: ui-monospace, monospace;
     font-size: 0.9375em;
+    overflow-wrap: anywhere;
     user-select: all;
   }
 
-  iframe {
+  .record {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: start;
+    gap: var(--_space);
+    max-inline-size: 44em;
+    padding: calc(var(--_space) * 2);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+  }
+
+  @container (max-width: 32em) {
+    .row.id {
+      grid-template-columns: minmax(0, 1fr);
+    }
+
+    .row.id .value {
+      text-align: start;
+    }
+  }
+
+  .summary .what-if {
+    border-block-end: 0;
+  }
+
+  .record .terms {
+    justify-self: stretch;
+    font-size: 0.9375em;
+  }
+
+  iframe:not(.paper) {
     inline-size: 100%;
     block-size: 32em;
     border: 1px solid var(--_border);

@@ -1,6 +1,7 @@
 import { nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
 import type { Offer } from '../../domain/service-types.js';
 import type { FinanceSession } from '../../session/finance-session.js';
+import type { OfferDetails } from '../../session/offer-details.js';
 import type { AcceptanceStatus } from '../../session/state.js';
 import type { FinanceErrorDetail } from '../../events/finance-error.js';
 import { FinanceElement } from '../finance-element.js';
@@ -45,7 +46,26 @@ const view = new LazyView<OfferAccept>(() => import('./offer-accept.view.js'));
  * @csspart result - What was accepted and what happens next.
  * @csspart contract - The link to the contract, or the embedded contract.
  * @csspart link - A further link.
+ * @csspart record - What was accepted, to be kept or printed.
+ * @csspart copy - The button that copies the application reference.
+ * @csspart print - The button that prints the record.
  * @csspart recheck - The button that checks an unknown outcome.
+ *
+ * @cssproperty --mfe-color-text - Text. Default `CanvasText`: the host's `color-scheme` decides.
+ * @cssproperty --mfe-color-surface - What the text stands on. Default `Canvas`.
+ * @cssproperty --mfe-color-muted - Secondary text. Default: derived from text and surface.
+ * @cssproperty --mfe-color-border - Lines. Default: derived from text and surface.
+ * @cssproperty --mfe-color-tint - Quiet backgrounds. Default: derived from text and surface.
+ * @cssproperty --mfe-color-accent - Buttons, choices, focus. Default: the text's.
+ * @cssproperty --mfe-color-on-accent - Text on the accent. Default: the surface's.
+ * @cssproperty --mfe-color-danger - What is wrong. Default: a red for light or dark.
+ * @cssproperty --mfe-color-success - The tick of what is done. Default: a green for light or dark.
+ * @cssproperty --mfe-font - Family of the font. Default: the page's.
+ * @cssproperty --mfe-font-size - Size from which all others derive. Default: the page's.
+ * @cssproperty --mfe-radius - Radius of corners. Default `10px`.
+ * @cssproperty --mfe-spacing - Unit of all distances. Default `8px`.
+ * @cssproperty --mfe-shadow - Shadow of the box. Default `none`.
+ * @cssproperty --mfe-focus-ring - Outline of what has focus. Default `2px solid` in the accent's color.
  *
  * @cssstate idle - No offer is chosen.
  * @cssstate review - The offer can be accepted.
@@ -69,6 +89,7 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
     termUnit: { attribute: 'term-unit' },
     settlesBalance: { type: Boolean, attribute: 'settles-balance' },
     hideFactorRate: { type: Boolean, attribute: 'hide-factor-rate' },
+    offerDetails: { attribute: false },
     offer: { attribute: false },
     expiresAt: { attribute: false },
   };
@@ -87,6 +108,11 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
   declare settlesBalance: boolean;
   /** Leaves the factor rate out. */
   declare hideFactorRate: boolean;
+  /**
+   * Extra rows for the offer, e.g. an APR that the provider supplies. Where a picker of the session has
+   * some, they are shown here too.
+   */
+  declare offerDetails: OfferDetails | undefined;
   /** An offer that the page already has, for partners with a picker of their own. */
   declare offer: Offer | undefined;
   /** RFC 3339 timestamp at which `offer` expires. */

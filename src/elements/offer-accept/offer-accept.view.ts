@@ -2,34 +2,50 @@ import { html, nothing } from 'lit';
 import type { OfferChoice } from '../../domain/offers.js';
 import { baseStyles } from '../../internal/base.styles.js';
 import { flowStrings } from '../../strings/en.js';
-import { languageOf, localizer } from '../../strings/localize.js';
 import { addStrings } from '../../strings/strings.js';
-import { adviceFor } from '../shared/advice.js';
+import { fieldStyles } from '../shared/fields.styles.js';
+import { adviceFor, adviceText } from '../shared/advice.js';
 import { ExpiryController } from '../shared/expiry.js';
 import { renderFrame, type Content } from '../shared/frame.js';
-import { balanceSettled, renderTerms, termRows } from '../shared/terms.js';
+import { balanceSettled, limitsOf, renderTerms } from '../shared/terms.js';
 import { termsStyles } from '../shared/terms.styles.js';
+import { WhatIf } from '../shared/what-if.js';
 import { AcceptForm } from './accept-form.js';
 import { renderBankDetails, renderConsent, renderProblems } from './fields.view.js';
 import type { OfferAccept } from './offer-accept.js';
 import { acceptStyles } from './offer-accept.styles.js';
 import { renderAccepted, renderExpired, renderUnknown } from './outcome.view.js';
-import type { Scene } from './scene.js';
+import { Receipt } from './receipt.view.js';
+import { rowsOf, nameOf, type Memory, type Scene } from './scene.js';
 
 addStrings('en', flowStrings);
 
-export const styles = [baseStyles, termsStyles, acceptStyles];
+export const styles = [baseStyles, termsStyles, fieldStyles, acceptStyles];
 
-const clocks = new WeakMap<OfferAccept, ExpiryController>();
+/** What an element remembers of its own, for as long as it lives. */
+const memories = new WeakMap<OfferAccept, Memory>();
+
+function memoryOf(host: OfferAccept): Memory {
+  let memory = memories.get(host);
+  if (!memory) {
+    memory = {
+      clock: new ExpiryController(host, () => host.session?.now() ?? Date.now()),
+      whatIf: new WhatIf(host),
+      receipt: new Receipt(host),
+    };
+    memories.set(host, memory);
+  }
+  return memory;
+}
 
 export function render(host: OfferAccept): unknown {
   const { session } = host;
   if (!session) return nothing;
   host.form ??= new AcceptForm(host);
   const { form } = host;
-  const l = localizer(languageOf(host));
-  const scene: Scene = { host, session, state: session.state, form, l };
-  return renderFrame(CONTENTS[host.state](scene), host.state === 'submitting');
+  const l = host.localizer;
+  const scene: Scene = { host, session, state: session.state, form, l, ...memoryOf(host) };
+  return renderFrame(CONTENTS[host.state](scene), host.state === 'submitting', l);
 }
 
 const CONTENTS: Record<OfferAccept['state'], (scene: Scene) => Content> = {
@@ -55,12 +71,14 @@ function renderReview(scene: Scene): Content {
 }
 
 function renderError(scene: Scene): Content {
-  const { state, form, l } = scene;
+  const { session, state, form, l } = scene;
   const advice = adviceFor(state.error ?? { code: 'internal' });
   const again = advice.next === 'retry' && !!state.selected;
   // What was typed must not live on in fields that are taken off the page.
   if (!again) form.clear();
-  const alert = html`<p class="problems" role="alert">${l.text(advice.text)}</p>`;
+  const alert = html`<p class="problems" role="alert">
+    ${adviceText(state.error, advice.text, session.now(), l)}
+  </p>`;
   return {
     heading: l.text('acceptErrorHeading'),
     status: l.text('acceptErrorHeading'),
@@ -80,65 +98,56 @@ function renderForm(scene: Scene, alert: unknown = nothing) {
     void form.submitPressed();
   };
   return html`
-    ${alert} ${renderSummary(scene, selected)}
-    <form novalidate autocomplete="off" @submit=${submit}>
-      ${renderProblems(scene)} ${host.bankDetails === 'none' ? nothing : renderBankDetails(scene)}
-      ${renderConsent(scene)}
-      <div class="submit">
-        <p>
-          ${l.text('acceptBinding', {
-            amount: l.money(selected.offer.funded_amount, selected.offer.currency),
-            total: l.money(selected.offer.repayment_amount, selected.offer.currency),
-          })}
-        </p>
-        <button
-          part="submit"
-          class="button"
-          type="submit"
-          aria-disabled=${submitting ? 'true' : 'false'}
-          @pointerdown=${() => form.press(selected.offer.offer_id)}
-          @click=${submit}
-        >
-          ${
-            submitting
-              ? l.text('acceptSubmitting')
-              : l.text('acceptSubmit', {
-                  amount: l.money(selected.offer.funded_amount, selected.offer.currency),
-                })
-          }
-        </button>
-      </div>
-    </form>
+    ${alert}
+    <div class="sides">
+      ${renderSummary(scene, selected)}
+      <form novalidate autocomplete="off" @submit=${submit}>
+        ${renderProblems(scene)} ${host.bankDetails === 'none' ? nothing : renderBankDetails(scene)}
+        ${renderConsent(scene)}
+        <div class="submit">
+          <p>
+            ${l.text('acceptBinding', {
+              amount: l.money(selected.offer.funded_amount, selected.offer.currency),
+              total: l.money(selected.offer.repayment_amount, selected.offer.currency),
+            })}
+          </p>
+          <button
+            part="submit"
+            class="button"
+            type="submit"
+            aria-disabled=${submitting ? 'true' : 'false'}
+            @pointerdown=${() => form.press(selected.offer.offer_id)}
+            @click=${submit}
+          >
+            ${
+              submitting
+                ? l.text('acceptSubmitting')
+                : l.text('acceptSubmit', {
+                    amount: l.money(selected.offer.funded_amount, selected.offer.currency),
+                  })
+            }
+          </button>
+        </div>
+      </form>
+    </div>
   `;
 }
 
-function renderSummary({ host, state, l }: Scene, choice: OfferChoice) {
+function renderSummary(scene: Scene, choice: OfferChoice) {
+  const { host, state, clock, whatIf, l } = scene;
   const { offer, product } = choice;
-  let clock = clocks.get(host);
-  if (!clock) {
-    clock = new ExpiryController(host, () => host.session?.now() ?? Date.now());
-    clocks.set(host, clock);
-  }
   const settledDeal = host.settlesBalance ? state.deal : undefined;
-  const rows = termRows(offer, {
-    localizer: l,
-    termUnit: host.termUnit,
-    settledDeal,
-    hideFactorRate: host.hideFactorRate,
-    products: state.products,
-  });
-  const name =
-    product.name && offer.description
-      ? l.text('acceptOffer', { product: product.name, offer: offer.description })
-      : product.name || offer.description;
   const nets = balanceSettled(offer, settledDeal) !== undefined;
+  const limits = limitsOf(product, l);
   return html`<div part="summary" class="summary">
     <p>
-      <span class="offer-name">${name}</span>
+      <span class="offer-name">${nameOf(choice, l)}</span>
       <span class="caption">${l.text(nets ? 'termNewFinance' : 'termReceive')}</span>
       <span class="amount">${l.money(offer.funded_amount, offer.currency)}</span>
     </p>
-    ${renderTerms(rows)} ${clock.render(state.expiresAt, 'expiryOne', l)}
+    ${renderTerms(rowsOf(scene, choice, whatIf.resultFor(offer, l)))}
+    ${limits ? html`<p class="muted small">${limits}</p>` : nothing}
+    ${clock.render(state.expiresAt, 'expiryOne', l)} ${whatIf.render(offer, l)}
     <slot name="disclosure"></slot>
   </div>`;
 }

@@ -18,6 +18,7 @@ export function renderExpired({ l }: Scene): Content {
 }
 
 export function renderUnknown({ host, state, l }: Scene): Content {
+  const { submittedAt } = state;
   const outcome: Partial<Record<FinanceState['recheck'], StringKey>> = {
     checking: 'acceptRechecking',
     absent: 'acceptAbsent',
@@ -45,14 +46,27 @@ export function renderUnknown({ host, state, l }: Scene): Content {
               ${l.text('acceptRecheck')}
             </button>`
       }
+      ${
+        submittedAt
+          ? html`<p>
+              ${l.text('acceptAttempt', {
+                date: new Intl.DateTimeFormat(l.lang, {
+                  dateStyle: 'long',
+                  timeStyle: 'medium',
+                }).format(submittedAt),
+              })}
+            </p>`
+          : nothing
+      }
       <p class="muted"><slot name="contact">${l.text('acceptContact')}</slot></p>
     </div>`,
   };
 }
 
 export function renderAccepted(scene: Scene): Content {
-  const { state, l } = scene;
+  const { state, receipt, l } = scene;
   const { selected, accepted } = state;
+  const copied = receipt.status(accepted?.application_id);
   // A re-check can find an acceptance without saying which offer it was.
   const heading =
     selected && accepted
@@ -63,7 +77,8 @@ export function renderAccepted(scene: Scene): Content {
   const contract = contractLink(scene);
   return {
     heading,
-    status: heading,
+    done: true,
+    status: copied ? l.text(copied) : heading,
     body: html`<div part="result" class="result stack">
       <div class="stack">
         <h3 class="subheading">${l.text('acceptedNext')}</h3>
@@ -74,15 +89,9 @@ export function renderAccepted(scene: Scene): Content {
         </ol>
       </div>
       ${contract ? renderContract(scene, contract) : nothing} ${renderLinks(scene)}
-      ${
-        accepted
-          ? html`<p>
-              <span class="muted">${l.text('acceptedReference')}</span><br />
-              <span class="reference">${accepted.application_id}</span>
-            </p>`
-          : nothing
-      }
+      ${accepted ? receipt.renderReference(accepted.application_id, scene) : nothing}
       <slot name="accepted"></slot>
+      ${receipt.renderRecord(scene)}
     </div>`,
   };
 }

@@ -24,7 +24,7 @@ export const pickerStyles = css`
     grid-row: span 24;
     grid-template: subgrid / minmax(0, 1fr);
     margin-block-start: calc(var(--_space) * 1.5);
-    padding: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 2) calc(var(--_space) * 2) calc(var(--_space) * 1.25);
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
     background: var(--_surface);
@@ -81,7 +81,30 @@ export const pickerStyles = css`
     inline-size: 20px;
     block-size: 20px;
     margin: 0;
-    accent-color: var(--_accent);
+    border: 2px solid color-mix(in srgb, var(--_text) 55%, var(--_surface));
+    border-radius: 50%;
+    background: var(--_surface);
+    appearance: none;
+  }
+
+  input[type='radio']:checked {
+    border-color: var(--_accent);
+    background: radial-gradient(circle, var(--_accent) 45%, var(--_surface) 52%);
+  }
+
+  input[type='radio']:disabled {
+    border-color: var(--_border);
+    background: var(--_tint);
+  }
+
+  input[type='radio']:disabled:checked {
+    background: radial-gradient(circle, var(--_muted) 45%, var(--_surface) 52%);
+  }
+
+  @media (forced-colors: active) {
+    input[type='radio'] {
+      appearance: auto;
+    }
   }
 
   input[type='radio']:focus-visible {
@@ -116,17 +139,126 @@ export const pickerStyles = css`
     font-size: 0.8125em;
   }
 
-  .skeleton {
+  .narrow {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15em), 1fr));
-    gap: calc(var(--_space) * 1.5);
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--_space);
+    max-inline-size: 36em;
+    margin-block-start: var(--_space);
   }
 
-  .skeleton div {
-    block-size: 21em;
-    border-radius: var(--_radius);
-    background: var(--_tint);
+  .narrow label {
+    font-weight: 600;
+  }
+
+  .scale {
+    display: grid;
+    grid-template-columns: 1fr auto 1fr;
+    gap: calc(var(--_space) * 0.5);
+    font-size: 0.875em;
+    color: var(--_muted);
+    font-variant-numeric: tabular-nums;
+  }
+
+  .scale input {
+    grid-column: 1 / -1;
+    inline-size: 100%;
+    min-block-size: 28px;
+    margin: 0;
+    accent-color: var(--_accent);
+  }
+
+  .scale :last-child {
+    text-align: end;
+  }
+
+  .chosen {
+    color: var(--_text);
+    font-weight: 600;
+  }
+
+  .count {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--_space) calc(var(--_space) * 2);
+    font-size: 0.875em;
+  }
+
+  .count .button[aria-pressed='true'] {
+    border-color: var(--_accent);
+  }
+
+  /* On a phone the cards stand one below the other: no rows to share, and no room to waste. */
+  @container (max-width: 32em) {
+    .offer {
+      grid-row: auto;
+      grid-template: none / minmax(0, 1fr);
+      padding: calc(var(--_space) * 1.5) calc(var(--_space) * 2);
+    }
+
+    .offer .pick {
+      grid-template-columns: auto minmax(min(6.5em, 40%), 1fr) minmax(0, auto);
+    }
+
+    .offer :is(.label, input, .pick > :first-child) {
+      grid-row: 1 / span 2;
+    }
+
+    .offer :is(.caption, .amount) {
+      grid-column: 3;
+      justify-self: end;
+      max-inline-size: 100%;
+      margin: 0;
+      text-align: end;
+    }
+
+    .offer .terms {
+      grid-row: auto;
+      grid-template-rows: none;
+      font-size: 0.875em;
+    }
+
+    .offer .row {
+      padding-block: calc(var(--_space) * 0.25);
+      border-block-start: 0;
+    }
+  }
+
+  .skeleton :is(h3, p, .row, .amount, .label, .caption) {
+    color: transparent;
+  }
+
+  .skeleton.expiry,
+  .skeleton :is(h3, p) {
+    inline-size: min(20em, 60%);
+  }
+
+  .skeleton :is(h3, p, .label, .caption, .amount, dt, .value, .note) {
+    border-radius: calc(var(--_radius) * 0.4);
+    background: linear-gradient(var(--_tint) 0 0) center / 100% 65% no-repeat;
     animation: pulse 1.6s ease-in-out infinite alternate;
+  }
+
+  .skeleton .pick {
+    cursor: default;
+  }
+
+  .skeleton .pick > :first-child {
+    inline-size: 20px;
+    block-size: 20px;
+    border-radius: 50%;
+    background: var(--_tint);
+  }
+
+  .skeleton dt {
+    inline-size: 6em;
+  }
+
+  .skeleton .value {
+    justify-self: end;
+    inline-size: 4em;
   }
 
   @keyframes pulse {
@@ -136,8 +268,18 @@ export const pickerStyles = css`
   }
 
   @media (prefers-reduced-motion: reduce) {
-    .skeleton div {
-      animation: none;
+    .skeleton * {
+      animation: none !important;
+    }
+  }
+
+  @media print {
+    .narrow {
+      display: none;
+    }
+
+    .offer {
+      break-inside: avoid;
     }
   }
 

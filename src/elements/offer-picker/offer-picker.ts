@@ -1,11 +1,11 @@
 import { nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
-import type { Offer, OffersRequest, OffersResponse, Product } from '../../domain/service-types.js';
+import type { OffersRequest, OffersResponse } from '../../domain/service-types.js';
 import { RenewalStartEvent } from '../../events/renewal-start.js';
 import type { FinanceSession, LoadOptions, PickerMember } from '../../session/finance-session.js';
+import type { OfferDetails } from '../../session/offer-details.js';
 import type { OffersStatus } from '../../session/state.js';
 import { FinanceElement } from '../finance-element.js';
 import { LazyView } from '../shared/lazy-view.js';
-import type { OfferDetail } from '../shared/terms.js';
 
 export type OfferPickerState = OffersStatus;
 
@@ -40,6 +40,27 @@ const view = new LazyView<OfferPicker>(() => import('./offer-picker.view.js'));
  * @csspart expiry - When the offers expire.
  * @csspart start - The picker's own start button.
  * @csspart retry - The button that asks again.
+ * @csspart slider - The slider over the amounts, where a product has many offers.
+ * @csspart show-all - The button that shows all offers of a product.
+ * @csspart label - The label of a field.
+ * @csspart input - A field.
+ * @csspart field-error - What is wrong with a field.
+ *
+ * @cssproperty --mfe-color-text - Text. Default `CanvasText`: the host's `color-scheme` decides.
+ * @cssproperty --mfe-color-surface - What the text stands on. Default `Canvas`.
+ * @cssproperty --mfe-color-muted - Secondary text. Default: derived from text and surface.
+ * @cssproperty --mfe-color-border - Lines. Default: derived from text and surface.
+ * @cssproperty --mfe-color-tint - Quiet backgrounds. Default: derived from text and surface.
+ * @cssproperty --mfe-color-accent - Buttons, choices, focus. Default: the text's.
+ * @cssproperty --mfe-color-on-accent - Text on the accent. Default: the surface's.
+ * @cssproperty --mfe-color-danger - What is wrong. Default: a red for light or dark.
+ * @cssproperty --mfe-color-success - The tick of what is done. Default: a green for light or dark.
+ * @cssproperty --mfe-font - Family of the font. Default: the page's.
+ * @cssproperty --mfe-font-size - Size from which all others derive. Default: the page's.
+ * @cssproperty --mfe-radius - Radius of corners. Default `10px`.
+ * @cssproperty --mfe-spacing - Unit of all distances. Default `8px`.
+ * @cssproperty --mfe-shadow - Shadow of the box. Default `none`.
+ * @cssproperty --mfe-focus-ring - Outline of what has focus. Default `2px solid` in the accent's color.
  *
  * @cssstate idle - Nothing was started.
  * @cssstate loading - The service is being asked.
@@ -77,8 +98,11 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
   declare application: OffersRequest | undefined;
   /** An offers response that the page already has: no request is made. */
   declare offers: OffersResponse | undefined;
-  /** Extra rows for an offer, e.g. an APR that the provider supplies. */
-  declare offerDetails: ((offer: Offer, product: Product) => readonly OfferDetail[]) | undefined;
+  /**
+   * Extra rows for an offer, e.g. an APR that the provider supplies. They appear wherever the price
+   * does, also in the review of the same session.
+   */
+  declare offerDetails: OfferDetails | undefined;
 
   protected override readonly relayed = ['offers-load', 'offer-select', 'offers-expire'];
   protected override readonly operation = 'offers';
@@ -150,6 +174,13 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
     const { session, offers } = this;
     if (session && offers && (changed.has('offers') || session !== this.#givenTo)) {
       void session.provideOffers(offers);
+    }
+    if (
+      session &&
+      this.offerDetails &&
+      (changed.has('offerDetails') || session !== this.#givenTo)
+    ) {
+      session.offerDetails = this.offerDetails;
     }
     this.#givenTo = session;
   }

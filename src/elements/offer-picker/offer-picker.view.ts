@@ -1,41 +1,25 @@
 import { html, nothing } from 'lit';
-import { live } from 'lit/directives/live.js';
-import { hasReadableAmounts } from '../../domain/offers.js';
-import { isAmount, isCurrency } from '../../domain/money.js';
-import type { Offer, Product } from '../../domain/service-types.js';
-import type { FinanceSession } from '../../session/finance-session.js';
-import { isDecided, type FinanceState } from '../../session/state.js';
 import { baseStyles } from '../../internal/base.styles.js';
 import { flowStrings } from '../../strings/en.js';
-import { languageOf, localizer, type Localizer } from '../../strings/localize.js';
 import { addStrings } from '../../strings/strings.js';
-import { adviceFor } from '../shared/advice.js';
-import { ExpiryController } from '../shared/expiry.js';
+import { fieldStyles } from '../shared/fields.styles.js';
+import { adviceFor, adviceText } from '../shared/advice.js';
 import { renderFrame, type Content } from '../shared/frame.js';
-import { balanceSettled, renderTerms, termRows } from '../shared/terms.js';
 import { termsStyles } from '../shared/terms.styles.js';
 import type { OfferPicker } from './offer-picker.js';
 import { pickerStyles } from './offer-picker.styles.js';
+import { renderReady } from './offers.view.js';
+import type { Scene } from './scene.js';
 
 addStrings('en', flowStrings);
 
-export const styles = [baseStyles, termsStyles, pickerStyles];
-
-/** What one rendering is made of. */
-interface Scene {
-  readonly host: OfferPicker;
-  readonly session: FinanceSession;
-  readonly state: FinanceState;
-  readonly l: Localizer;
-}
-
-const clocks = new WeakMap<OfferPicker, ExpiryController>();
+export const styles = [baseStyles, termsStyles, fieldStyles, pickerStyles];
 
 export function render(host: OfferPicker): unknown {
   const { session } = host;
   if (!session) return nothing;
-  const scene: Scene = { host, session, state: session.state, l: localizer(languageOf(host)) };
-  return renderFrame(CONTENTS[host.state](scene), host.state === 'loading');
+  const scene: Scene = { host, session, state: session.state, l: host.localizer };
+  return renderFrame(CONTENTS[host.state](scene), host.state === 'loading', scene.l);
 }
 
 const CONTENTS: Record<OfferPicker['state'], (scene: Scene) => Content> = {
@@ -62,125 +46,48 @@ function renderStart({ host, l }: Scene): Content {
   };
 }
 
-function renderLoading({ l }: Scene): Content {
+function renderLoading({ host, l }: Scene): Content {
   const text = l.text('pickerLoading');
   return {
     heading: l.text('pickerHeading'),
     replaceable: true,
     status: text,
-    body: html`<p aria-hidden="true">${text}</p>
-      <div class="skeleton" aria-hidden="true">
-        ${Array.from({ length: 6 }, () => html`<div></div>`)}
-      </div>`,
+    body: html`<p class="muted" aria-hidden="true">${text}</p>
+      ${renderSkeleton(host)}`,
   };
 }
 
-function renderReady(scene: Scene): Content {
-  const { host, session, state, l } = scene;
-  let clock = clocks.get(host);
-  if (!clock) {
-    clock = new ExpiryController(host, () => host.session?.now() ?? Date.now());
-    clocks.set(host, clock);
-  }
-  const locked = isDecided(state);
-  return {
-    heading: l.text('pickerHeading'),
-    replaceable: true,
-    status: l.text('pickerLoaded'),
-    body: html`
-      <div class="muted">
-        ${
-          locked ? l.text('pickerLocked') : html`<slot name="intro">${l.text('pickerIntro')}</slot>`
-        }
-      </div>
-      ${clock.render(state.expiresAt, 'expiryCountdown', l)}
-      <fieldset
-        role="radiogroup"
-        aria-labelledby="heading"
-        class=${locked ? 'locked' : ''}
-        @change=${(event: Event) => {
-          session.selectOffer((event.target as HTMLInputElement).value);
-          // What the session refused must not stay ticked.
-          host.requestUpdate();
-        }}
-      >
-        ${state.products
-          .filter((product) => product.offers.length > 0)
-          .map((product, index) => renderProduct(scene, product, index, locked))}
-      </fieldset>
-      <slot name="disclosure"></slot>
-    `,
-  };
-}
-
-function renderProduct(scene: Scene, product: Product, index: number, locked: boolean) {
-  const { l } = scene;
-  const { minimum, maximum } = product.limits;
-  const currency = product.offers.find((offer) => isCurrency(offer.currency))?.currency;
-  const limits =
-    currency && isAmount(minimum, currency) && isAmount(maximum, currency)
-      ? l.text('pickerLimits', {
-          minimum: l.money(minimum, currency),
-          maximum: l.money(maximum, currency),
-        })
-      : undefined;
-  return html`
-    <div part="product" class="product" role="group" aria-labelledby="product-${index}">
-      <h3 id="product-${index}" class="subheading">${product.name}</h3>
-      ${product.description ? html`<p>${product.description}</p>` : nothing}
-      ${limits ? html`<p class="muted">${limits}</p>` : nothing}
+/** One product with three offers, built from the same parts, so that what comes takes the same room. */
+function renderSkeleton({ termUnit, hideFactorRate }: OfferPicker) {
+  const rows = 3 + (termUnit ? 1 : 0) + (hideFactorRate ? 0 : 1);
+  const row = (_: unknown, index: number) =>
+    html`<div class="row">
+      <dt>&nbsp;</dt>
+      <dd>
+        <span class="value">&nbsp;</span>
+        ${index === 0 || (!hideFactorRate && index === rows - 1) ? html`<span class="note">&nbsp;</span>` : nothing}
+      </dd>
+    </div>`;
+  return html`<p class="skeleton expiry" aria-hidden="true">&nbsp;</p>
+    <div class="skeleton product" aria-hidden="true">
+      <h3 class="subheading">&nbsp;</h3>
+      <p>&nbsp;</p>
+      <p>&nbsp;</p>
       <div class="offers">
-        ${product.offers.map((offer, i) =>
-          renderOffer(scene, product, offer, `${String(index)}-${String(i)}`, locked),
+        ${Array.from(
+          { length: 3 },
+          () =>
+            html`<div class="offer">
+              <div class="pick">
+                <span></span><span class="label">&nbsp;</span> <span class="caption">&nbsp;</span
+                ><span class="amount">&nbsp;</span>
+              </div>
+              <dl class="terms">${Array.from({ length: rows }, row)}</dl>
+            </div>`,
         )}
       </div>
     </div>
-  `;
-}
-
-function renderOffer(
-  { host, session, state, l }: Scene,
-  product: Product,
-  offer: Offer,
-  id: string,
-  locked: boolean,
-) {
-  const available = session.isSelectable(offer.offer_id);
-  const selected = available && state.selected?.offer.offer_id === offer.offer_id;
-  const settledDeal = host.settlesBalance ? state.deal : undefined;
-  const nets = balanceSettled(offer, settledDeal) !== undefined;
-  const rows = termRows(offer, {
-    localizer: l,
-    termUnit: host.termUnit,
-    settledDeal,
-    hideFactorRate: host.hideFactorRate,
-    products: state.products,
-    details: host.offerDetails?.(offer, product) ?? [],
-  });
-  const classes = `offer ${selected ? 'selected' : ''} ${available ? '' : 'unavailable'}`;
-  return html`
-    <div part="offer" class=${classes}>
-      <label class="pick">
-        <input
-          type="radio"
-          name="offer"
-          value=${offer.offer_id}
-          .checked=${live(selected)}
-          ?disabled=${!available || locked}
-          aria-describedby="terms-${id}"
-        />
-        <span class="label">
-          ${offer.description}
-          ${available ? nothing : html`<span class="tag">${l.text('pickerUnavailable')}</span>`}
-        </span>
-        <span class="caption">${l.text(nets ? 'termNewFinance' : 'termReceive')}</span>
-        <span part="amount" class="amount">
-          ${hasReadableAmounts(offer) ? l.money(offer.funded_amount, offer.currency) : '–'}
-        </span>
-      </label>
-      ${renderTerms(rows, { id: `terms-${id}`, brief: true })}
-    </div>
-  `;
+    <div class="what-if" aria-hidden="true"><div class="summary"></div></div>`;
 }
 
 function renderEmpty({ l }: Scene): Content {
@@ -228,13 +135,13 @@ function renderAgain({ host, l }: Scene) {
   </div>`;
 }
 
-function renderError({ host, state, l }: Scene): Content {
+function renderError({ host, session, state, l }: Scene): Content {
   const { text, next } = adviceFor(state.error ?? { code: 'internal' });
   return {
     heading: l.text('pickerErrorHeading'),
     status: l.text('pickerErrorHeading'),
     body: html`<div class="stack">
-      <p>${l.text(text)}</p>
+      <p>${adviceText(state.error, text, session.now(), l)}</p>
       ${
         next === 'retry'
           ? html`<button part="retry" class="button" type="button" @click=${() => host.load()}>

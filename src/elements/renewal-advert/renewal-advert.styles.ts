@@ -7,6 +7,7 @@ export const advertStyles = css`
 
   .advert {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: calc(var(--_space) * 2);
     padding: calc(var(--_space) * 2.5);
     border: 1px solid var(--_border);
@@ -17,6 +18,8 @@ export const advertStyles = css`
 
   .text {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    min-inline-size: 0;
     gap: var(--_space);
   }
 
@@ -58,6 +61,12 @@ export const advertStyles = css`
     background: var(--_accent);
   }
 
+  @media (forced-colors: active) {
+    progress {
+      border: 1px solid CanvasText;
+    }
+  }
+
   .actions {
     display: flex;
     flex-wrap: wrap;
@@ -66,7 +75,7 @@ export const advertStyles = css`
 
   @container (min-width: 40em) {
     .banner {
-      grid-template-columns: 1fr auto;
+      grid-template-columns: minmax(0, 1fr) auto;
       align-items: center;
     }
 

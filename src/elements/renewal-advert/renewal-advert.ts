@@ -41,6 +41,21 @@ export type RenewalAdvertState =
  * @csspart action - The button or link that starts the renewal.
  * @csspart dismiss - The button that closes the advert.
  *
+ * @cssproperty --mfe-color-text - Text. Default `CanvasText`: the host's `color-scheme` decides.
+ * @cssproperty --mfe-color-surface - What the text stands on. Default `Canvas`.
+ * @cssproperty --mfe-color-muted - Secondary text. Default: derived from text and surface.
+ * @cssproperty --mfe-color-border - Lines. Default: derived from text and surface.
+ * @cssproperty --mfe-color-tint - Quiet backgrounds. Default: derived from text and surface.
+ * @cssproperty --mfe-color-accent - Buttons, choices, focus. Default: the text's.
+ * @cssproperty --mfe-color-on-accent - Text on the accent. Default: the surface's.
+ * @cssproperty --mfe-color-danger - What is wrong. Default: a red for light or dark.
+ * @cssproperty --mfe-color-success - The tick of what is done. Default: a green for light or dark.
+ * @cssproperty --mfe-font - Family of the font. Default: the page's.
+ * @cssproperty --mfe-font-size - Size from which all others derive. Default: the page's.
+ * @cssproperty --mfe-radius - Radius of corners. Default `10px`.
+ * @cssproperty --mfe-spacing - Unit of all distances. Default `8px`.
+ * @cssproperty --mfe-shadow - Shadow of the box. Default `none`.
+ * @cssproperty --mfe-focus-ring - Outline of what has focus. Default `2px solid` in the accent's color.
  * @cssproperty --mfe-advert-min-block-size - Room kept free while the check runs, so that nothing moves.
  *
  * @cssstate idle - Nothing to check yet.
@@ -181,10 +196,15 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   }
 
   #renderEligible() {
-    const { text } = this.localizer;
+    const { text, foreign } = this.localizer;
     const layout = this.layout === 'banner' || this.layout === 'compact' ? this.layout : 'card';
     return html`
-      <section part="base" aria-labelledby="heading">
+      <section
+        part="base"
+        aria-labelledby="heading"
+        lang=${foreign ? 'en' : nothing}
+        dir=${foreign ? 'ltr' : nothing}
+      >
         <div class="advert ${layout}">
           <div class="text">
             <h2 part="heading" id="heading" class="heading">
@@ -203,7 +223,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
               this.dismissible
                 ? html`<button
                     part="dismiss"
-                    class="button secondary"
+                    class="button quiet"
                     type="button"
                     @click=${this.#handleDismiss}
                   >

@@ -1,4 +1,5 @@
 import type { ErrorCode, FinanceError } from '../../client/errors.js';
+import type { Localizer } from '../../strings/localize.js';
 import type { StringKey } from '../../strings/strings.js';
 
 /** What the merchant reads about a fault, and whether pressing the same button again may help. */
@@ -35,3 +36,27 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
 };
 
 export const adviceFor = ({ code }: Pick<FinanceError, 'code'>): Advice => ADVICE[code];
+
+/** The merchant is told when, where the service said when. */
+const BUSY_FROM = 10_000;
+const until = new WeakMap<FinanceError, number>();
+
+/** The words of an advice. `now` in ms since the epoch. */
+export function adviceText(
+  error: FinanceError | undefined,
+  text: StringKey,
+  now: number,
+  l: Localizer,
+): string {
+  const { code, retryAfterMs = 0 } = error ?? {};
+  if (!error || code !== 'rate_limited' || retryAfterMs <= BUSY_FROM) return l.text(text);
+  // Counted from when it was first shown, not from each rendering.
+  if (!until.has(error)) until.set(error, now + retryAfterMs);
+  const time = new Intl.DateTimeFormat(l.lang, {
+    timeStyle: 'short',
+    ...(retryAfterMs > DAY && { dateStyle: 'long' }),
+  });
+  return l.text('faultBusyUntil', { time: time.format(until.get(error)) });
+}
+
+const DAY = 86_400_000;

@@ -1,4 +1,5 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localizer } from '../../strings/localize.js';
 
 /** One state's part of the frame that all states of an element share. */
 export interface Content {
@@ -6,20 +7,40 @@ export interface Content {
   readonly heading: string;
   /** Whether the partner's `heading` slot may replace it: not where it says what went wrong. */
   readonly replaceable?: boolean;
+  /** A tick beside the heading: it is done. */
+  readonly done?: boolean;
   /** For those who can't see the change. */
   readonly status?: string;
   readonly body: unknown;
 }
 
+const TICK = html`<svg class="tick" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+  <circle cx="12" cy="12" r="12" fill="currentColor" />
+  <path
+    d="M7 12.5l3.5 3.5L17 9"
+    fill="none"
+    stroke-width="2.25"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+  />
+</svg>`;
+
 /** One template for all states, so that heading and live region stay while what is below them changes. */
 export const renderFrame = (
-  { heading, replaceable, status, body }: Content,
+  { heading, replaceable, done, status, body }: Content,
   busy: boolean,
+  { foreign }: Pick<Localizer, 'foreign'>,
 ): TemplateResult => html`
-  <section part="base" aria-labelledby="heading" aria-busy=${busy ? 'true' : 'false'}>
+  <section
+    part="base"
+    aria-labelledby="heading"
+    aria-busy=${busy ? 'true' : 'false'}
+    lang=${foreign ? 'en' : nothing}
+    dir=${foreign ? 'ltr' : nothing}
+  >
     <div class="panel">
       <h2 id="heading" class="heading" tabindex="-1">
-        ${replaceable ? html`<slot name="heading">${heading}</slot>` : heading}
+        ${done ? TICK : nothing}${replaceable ? html`<slot name="heading">${heading}</slot>` : heading}
       </h2>
       <div role="status" class="visually-hidden">${status ?? ''}</div>
       ${body}

@@ -7,7 +7,9 @@ export const termsStyles = css`
 
   .row {
     display: grid;
-    grid-template-columns: minmax(min-content, 1fr) auto;
+    /* A label keeps its line; the value takes what is left, and breaks where it must. */
+    grid-template-columns: fit-content(70%) minmax(0, 1fr);
+    overflow-wrap: anywhere;
     align-items: baseline;
     column-gap: calc(var(--_space) * 1.5);
     padding-block: calc(var(--_space) * 0.75);
@@ -37,15 +39,40 @@ export const termsStyles = css`
     font-weight: 650;
   }
 
+  :is(.cost, .repay, .receive, .balance) .value {
+    white-space: nowrap;
+  }
+
   .note {
     grid-column: 1 / -1;
     font-size: 0.8125em;
     color: var(--_muted);
   }
 
+  /* A sum: what is left of the new amount. */
+  .row.receive {
+    border-block-start: 2px solid var(--_text);
+  }
+
   .expiry {
+    justify-self: start;
+    padding: calc(var(--_space) * 0.5) calc(var(--_space) * 1.25);
+    border-radius: var(--_radius);
+    background: var(--_tint);
     font-size: 0.875em;
-    color: var(--_muted);
+  }
+
+  .tick {
+    vertical-align: -0.15em;
+    margin-inline-end: calc(var(--_space) * 1.25);
+    color: var(--_success);
+    stroke: var(--_surface);
+  }
+
+  .button.small {
+    min-block-size: 36px;
+    padding: calc(var(--_space) * 0.75) calc(var(--_space) * 1.5);
+    font-size: 0.875em;
   }
 
   .notice {
@@ -75,6 +102,12 @@ export const termsStyles = css`
     border-radius: var(--_radius);
     background: var(--_surface);
     box-shadow: var(--mfe-shadow, none);
+  }
+
+  @media print {
+    .panel {
+      box-shadow: none;
+    }
   }
 
   @container (max-width: 26em) {

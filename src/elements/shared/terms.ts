@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { costOf, difference, isAmount } from '../../domain/money.js';
+import { costOf, difference, isAmount, isCurrency } from '../../domain/money.js';
 import { hasReadableAmounts } from '../../domain/offers.js';
 import type { Deal, Offer, Product } from '../../domain/service-types.js';
+import type { OfferDetail, OfferDetails } from '../../session/offer-details.js';
 import {
   factorGloss,
   glossUnit,
@@ -12,12 +13,6 @@ import {
 } from '../../domain/terms.js';
 import type { Localizer } from '../../strings/localize.js';
 
-/** A row that the partner adds wherever a price stands, e.g. an APR that the provider supplies. */
-export interface OfferDetail {
-  readonly label: string;
-  readonly value: string;
-}
-
 export interface TermsOptions {
   readonly localizer: Localizer;
   /** While unset the term is not shown: the service gives no unit. */
@@ -27,6 +22,10 @@ export interface TermsOptions {
   readonly hideFactorRate?: boolean;
   /** The offers that this one is compared with. */
   readonly products?: readonly Product[];
+  /** The lowest cost among the offers beside this one, in units of its currency. */
+  readonly lowestCost?: number | undefined;
+  /** What would become of takings that the merchant typed in. */
+  readonly whatIf?: string | undefined;
   readonly details?: readonly OfferDetail[];
 }
 
@@ -34,7 +33,7 @@ export interface TermRow {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  readonly note?: string;
+  readonly note?: string | undefined;
   /** Whether the note explains the row rather than belong to the figure: said once, in the review. */
   readonly explains?: boolean;
 }
@@ -50,11 +49,14 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
     settledDeal,
     hideFactorRate,
     products = [],
+    lowestCost,
+    whatIf,
     details = [],
   } = options;
   const { currency } = offer;
   if (!hasReadableAmounts(offer)) return [];
   const money = (amount: number) => l.money(amount, currency);
+  const cost = costOf(offer);
   const rows: TermRow[] = [];
   const settled = balanceSettled(offer, settledDeal);
   if (settled !== undefined) {
@@ -68,7 +70,17 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
     );
   }
   rows.push(
-    { name: 'cost', label: l.text('termCost'), value: money(costOf(offer)) },
+    {
+      name: 'cost',
+      label: l.text('termCost'),
+      value: money(cost),
+      note:
+        lowestCost === undefined
+          ? undefined
+          : cost > lowestCost
+            ? l.text('termCostMore', { amount: money(difference(cost, lowestCost, currency)) })
+            : l.text('termCostLowest'),
+    },
     { name: 'repay', label: l.text('termRepay'), value: money(offer.repayment_amount) },
   );
   if (isShare(offer.split_percentage)) {
@@ -76,8 +88,8 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
       name: 'share',
       label: l.text('termShare'),
       value: l.percent(offer.split_percentage),
-      note: l.text('termShareNote'),
-      explains: true,
+      note: whatIf ?? l.text('termShareNote'),
+      explains: !whatIf,
     });
   }
   if (isTermUnit(termUnit) && isTerm(offer.term_length)) {
@@ -126,6 +138,42 @@ export function balanceSettled(offer: Offer, deal: Deal | undefined): number | u
     isAmount(deal.balance, deal.currency) &&
     deal.balance <= offer.funded_amount
     ? deal.balance
+    : undefined;
+}
+
+const failed = new WeakSet<OfferDetails>();
+
+/** The rows of an offer. A callback that fails must not keep the price from being shown. */
+export function detailsOf(
+  details: OfferDetails | undefined,
+  offer: Offer,
+  product: Product,
+): readonly OfferDetail[] {
+  try {
+    const rows: unknown = details?.(offer, product);
+    if (!Array.isArray(rows)) return [];
+    return rows
+      .filter((row): row is Record<string, unknown> => typeof row === 'object' && row !== null)
+      .map(({ label, value }) => ({ label: String(label), value: String(value) }));
+  } catch (error) {
+    // Once, not at each rendering.
+    if (details && !failed.has(details)) {
+      failed.add(details);
+      reportError(error);
+    }
+    return [];
+  }
+}
+
+/** The least and the most that a product offers (§2.2), where both are known. */
+export function limitsOf({ limits, offers }: Product, l: Localizer): string | undefined {
+  const { minimum, maximum } = limits;
+  const currency = offers.find((offer) => isCurrency(offer.currency))?.currency;
+  return currency && isAmount(minimum, currency) && isAmount(maximum, currency)
+    ? l.text('pickerLimits', {
+        minimum: l.money(minimum, currency),
+        maximum: l.money(maximum, currency),
+      })
     : undefined;
 }
 

@@ -1,0 +1,63 @@
+const PAPER = `
+  body { margin: 2em; font: 12pt/1.5 system-ui, sans-serif; }
+  h1 { font-size: 16pt; }
+  dl > div { display: grid; grid-template-columns: 1fr auto; column-gap: 2em; padding-block: 0.4em;
+    border-block-start: 1px solid #999; break-inside: avoid; }
+  dd { display: contents; }
+  .value { text-align: end; font-weight: 600; overflow-wrap: anywhere; }
+  .note { grid-column: 1 / -1; font-size: 10pt; }
+`;
+
+/**
+ * Prints a part of the page by itself: the page around it is the partner's, and none of the merchant's
+ * record. The frame is made of nodes and a constructed style sheet, so that a strict content security
+ * policy has nothing to refuse.
+ */
+export function printAlone(
+  root: DocumentFragment | HTMLElement,
+  {
+    title,
+    record,
+    notes,
+    lang,
+  }: {
+    readonly title: string;
+    readonly record: Element;
+    readonly notes: readonly string[];
+    readonly lang: string;
+  },
+): void {
+  root.querySelector('iframe.paper')?.remove();
+  const frame = document.createElement('iframe');
+  frame.className = 'paper visually-hidden';
+  frame.tabIndex = -1;
+  frame.setAttribute('aria-hidden', 'true');
+  // Browsers differ in when an empty frame has its document.
+  frame.addEventListener(
+    'load',
+    () => {
+      const page = frame.contentWindow as (Window & typeof globalThis) | null;
+      if (!page) return;
+      const { document: paper } = page;
+      paper.documentElement.lang = lang;
+      paper.documentElement.dir = getComputedStyle(record).direction;
+      paper.title = title;
+      const heading = paper.createElement('h1');
+      heading.textContent = title;
+      const paragraphs = notes.map((note) => {
+        const paragraph = paper.createElement('p');
+        paragraph.textContent = note;
+        return paragraph;
+      });
+      paper.body.replaceChildren(heading, paper.importNode(record, true), ...paragraphs);
+      const sheet = new page.CSSStyleSheet();
+      sheet.replaceSync(PAPER);
+      paper.adoptedStyleSheets = [sheet];
+      page.addEventListener('afterprint', () => setTimeout(() => frame.remove()));
+      page.focus();
+      page.print();
+    },
+    { once: true },
+  );
+  root.append(frame);
+}

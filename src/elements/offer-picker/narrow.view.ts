@@ -1,0 +1,90 @@
+import { html, nothing, type ReactiveControllerHost } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { amountsOf, MANY, nearestOffers } from '../../domain/narrow.js';
+import type { Offer, Product } from '../../domain/service-types.js';
+import type { FinanceState } from '../../session/state.js';
+import type { Localizer } from '../../strings/localize.js';
+
+/**
+ * Narrows the offers of a product with many of them by amount: a slider over the amounts that exist,
+ * and the offers nearest to the chosen one. Nothing is asked of the service, and the chosen offer is
+ * never hidden.
+ */
+export class Narrowing {
+  readonly #host: ReactiveControllerHost;
+  #products: readonly Product[] | undefined;
+  /** By product: the place of the amount among those that exist, or all offers. */
+  #choices = new Map<Product, number | 'all'>();
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+  }
+
+  narrow(
+    product: Product,
+    { products, selected }: FinanceState,
+    headingId: string,
+    l: Localizer,
+  ): { readonly offers: readonly Offer[]; readonly control: unknown } {
+    const { offers } = product;
+    if (this.#products !== products) {
+      this.#products = products;
+      this.#choices = new Map();
+    }
+    const amounts = amountsOf(offers);
+    const currency = offers.find(({ funded_amount }) => funded_amount === amounts[0])?.currency;
+    if (offers.length <= MANY || amounts.length < 2 || !currency) {
+      return { offers, control: nothing };
+    }
+    // From the middle, so that no end is suggested.
+    const middle = (amounts.length - 1) >> 1;
+    const choice = this.#choices.get(product) ?? middle;
+    const showsAll = choice === 'all';
+    const place = showsAll ? middle : choice;
+    const amount = amounts[place] ?? 0;
+    const near = new Set(showsAll ? offers : nearestOffers(offers, amount));
+    if (selected?.product === product) near.add(selected.offer);
+    const shown = offers.filter((offer) => near.has(offer));
+    const count = { shown: l.number(shown.length), total: l.number(offers.length) };
+    const choose = (to: number | 'all') => {
+      this.#choices.set(product, to);
+      this.#host.requestUpdate();
+    };
+    const id = `${headingId}-amount`;
+    const control = html`<div class="narrow">
+      <label part="label" id=${id} for="${id}-input">${l.text('pickerNarrow')}</label>
+      <div class="scale">
+        <input
+          part="slider"
+          id="${id}-input"
+          type="range"
+          min="0"
+          max=${amounts.length - 1}
+          step="1"
+          .value=${live(String(place))}
+          aria-labelledby="${id} ${headingId}"
+          aria-valuetext=${l.text('pickerNarrowValue', { amount: l.money(amount, currency) })}
+          @input=${(event: Event) => choose(Number((event.target as HTMLInputElement).value))}
+        />
+        <span aria-hidden="true">${l.money(amounts[0] ?? 0, currency)}</span>
+        <output for="${id}-input" class="chosen" aria-hidden="true"
+          >${showsAll ? nothing : l.text('pickerNarrowValue', { amount: l.money(amount, currency) })}</output
+        >
+        <span aria-hidden="true">${l.money(amounts.at(-1) ?? 0, currency)}</span>
+      </div>
+      <div class="count">
+        <span role="status">${l.plural('pickerNarrowShown', offers.length, count)}</span>
+        <button
+          part="show-all"
+          class="button secondary small"
+          type="button"
+          aria-pressed=${showsAll ? 'true' : 'false'}
+          @click=${() => choose(showsAll ? middle : 'all')}
+        >
+          ${l.plural('pickerNarrowAll', offers.length, count)}
+        </button>
+      </div>
+    </div>`;
+    return { offers: shown, control };
+  }
+}

@@ -1,0 +1,160 @@
+/** The offers, as one group of radio buttons. */
+import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { costOf } from '../../domain/money.js';
+import { hasReadableAmounts } from '../../domain/offers.js';
+import type { Offer, Product } from '../../domain/service-types.js';
+import { isDecided } from '../../session/state.js';
+import { ExpiryController } from '../shared/expiry.js';
+import type { Content } from '../shared/frame.js';
+import { balanceSettled, detailsOf, limitsOf, renderTerms, termRows } from '../shared/terms.js';
+import { WhatIf } from '../shared/what-if.js';
+import { Narrowing } from './narrow.view.js';
+import type { OfferPicker } from './offer-picker.js';
+import type { Scene } from './scene.js';
+
+/** What a picker remembers of its own, for as long as it lives. */
+interface Memory {
+  readonly clock: ExpiryController;
+  readonly whatIf: WhatIf;
+  readonly narrowing: Narrowing;
+}
+
+const memories = new WeakMap<OfferPicker, Memory>();
+
+function memoryOf(host: OfferPicker): Memory {
+  let memory = memories.get(host);
+  if (!memory) {
+    memory = {
+      clock: new ExpiryController(host, () => host.session?.now() ?? Date.now()),
+      whatIf: new WhatIf(host),
+      narrowing: new Narrowing(host),
+    };
+    memories.set(host, memory);
+  }
+  return memory;
+}
+
+/** A set of offers on show. */
+interface Show extends Scene, Memory {
+  readonly locked: boolean;
+  /** By currency, in its units; only where there is something to compare. */
+  readonly lowestCosts: ReadonlyMap<string, number>;
+}
+
+export function renderReady(scene: Scene): Content {
+  const { host, session, state, l } = scene;
+  const locked = isDecided(state);
+  const available = state.products
+    .flatMap(({ offers }) => offers)
+    .filter(({ offer_id }) => session.isSelectable(offer_id));
+  const memory = memoryOf(host);
+  const show: Show = { ...scene, ...memory, locked, lowestCosts: lowestCostsOf(available) };
+  return {
+    heading: l.text('pickerHeading'),
+    replaceable: true,
+    status: l.text('pickerLoaded'),
+    body: html`
+      <div class="muted">
+        ${
+          locked ? l.text('pickerLocked') : html`<slot name="intro">${l.text('pickerIntro')}</slot>`
+        }
+      </div>
+      ${memory.clock.render(state.expiresAt, 'expiryCountdown', l)}
+      <fieldset
+        role="radiogroup"
+        aria-labelledby="heading"
+        class=${locked ? 'locked' : ''}
+        @change=${(event: Event) => {
+          const { name, value } = event.target as HTMLInputElement;
+          if (name !== 'offer') return;
+          session.selectOffer(value);
+          // What the session refused must not stay ticked.
+          host.requestUpdate();
+        }}
+      >
+        ${state.products
+          .filter((product) => product.offers.length > 0)
+          .map((product, index) => renderProduct(show, product, index))}
+      </fieldset>
+      ${locked ? nothing : memory.whatIf.render(state.selected?.offer ?? available[0], l)}
+      <slot name="disclosure"></slot>
+    `,
+  };
+}
+
+function lowestCostsOf(offers: readonly Offer[]): ReadonlyMap<string, number> {
+  const costs = new Map<string, number[]>();
+  for (const offer of offers) {
+    costs.set(offer.currency, [...(costs.get(offer.currency) ?? []), costOf(offer)]);
+  }
+  return new Map(
+    [...costs]
+      .filter(([, all]) => all.length > 1)
+      .map(([currency, all]) => [currency, Math.min(...all)]),
+  );
+}
+
+function renderProduct(show: Show, product: Product, index: number) {
+  const { state, narrowing, l } = show;
+  const limits = limitsOf(product, l);
+  const { offers, control } = narrowing.narrow(product, state, `product-${String(index)}`, l);
+  return html`
+    <div part="product" class="product" role="group" aria-labelledby="product-${index}">
+      <h3 id="product-${index}" class="subheading">${product.name}</h3>
+      ${product.description ? html`<p>${product.description}</p>` : nothing}
+      ${limits ? html`<p class="muted">${limits}</p>` : nothing} ${control}
+      <div class="offers">
+        ${offers.map((offer, i) =>
+          renderOffer(show, product, offer, `${String(index)}-${String(i)}`),
+        )}
+      </div>
+    </div>
+  `;
+}
+
+function renderOffer(
+  { host, session, state, locked, lowestCosts, whatIf, l }: Show,
+  product: Product,
+  offer: Offer,
+  id: string,
+) {
+  const available = session.isSelectable(offer.offer_id);
+  const selected = available && state.selected?.offer.offer_id === offer.offer_id;
+  const settledDeal = host.settlesBalance ? state.deal : undefined;
+  const nets = balanceSettled(offer, settledDeal) !== undefined;
+  const rows = termRows(offer, {
+    localizer: l,
+    termUnit: host.termUnit,
+    settledDeal,
+    hideFactorRate: host.hideFactorRate,
+    products: state.products,
+    lowestCost: available ? lowestCosts.get(offer.currency) : undefined,
+    whatIf: whatIf.resultFor(offer, l),
+    details: detailsOf(host.offerDetails ?? session.offerDetails, offer, product),
+  });
+  const classes = `offer ${selected ? 'selected' : ''} ${available ? '' : 'unavailable'}`;
+  return html`
+    <div part="offer" class=${classes}>
+      <label class="pick">
+        <input
+          type="radio"
+          name="offer"
+          value=${offer.offer_id}
+          .checked=${live(selected)}
+          ?disabled=${!available || locked}
+          aria-describedby="terms-${id}"
+        />
+        <span class="label">
+          ${offer.description}
+          ${available ? nothing : html`<span class="tag">${l.text('pickerUnavailable')}</span>`}
+        </span>
+        <span class="caption">${l.text(nets ? 'termNewFinance' : 'termReceive')}</span>
+        <span part="amount" class="amount">
+          ${hasReadableAmounts(offer) ? l.money(offer.funded_amount, offer.currency) : '–'}
+        </span>
+      </label>
+      ${renderTerms(rows, { id: `terms-${id}`, brief: true })}
+    </div>
+  `;
+}

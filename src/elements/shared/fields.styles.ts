@@ -1,0 +1,69 @@
+import { css } from 'lit';
+
+/** A field with its label, hint and error. */
+export const fieldStyles = css`
+  .field {
+    display: grid;
+    gap: calc(var(--_space) * 0.5);
+  }
+
+  .field label {
+    font-weight: 500;
+  }
+
+  .hint {
+    font-size: 0.8125em;
+    color: var(--_muted);
+  }
+
+  .field input:not([type='checkbox']),
+  .field select {
+    inline-size: 100%;
+    min-block-size: 44px;
+    padding: var(--_space) calc(var(--_space) * 1.25);
+    border: 1px solid color-mix(in srgb, var(--_text) 55%, var(--_surface));
+    border-radius: calc(var(--_radius) * 0.6);
+    background: var(--_surface);
+    color: var(--_text);
+    font: inherit;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .field [aria-invalid='true']:not([type='checkbox']) {
+    border-color: var(--_danger);
+    box-shadow: inset 0 0 0 1px var(--_danger);
+  }
+
+  .field-error {
+    font-size: 0.875em;
+    color: var(--_danger);
+  }
+
+  .what-if {
+    border-block-start: 1px solid var(--_border);
+    border-block-end: 1px solid var(--_border);
+  }
+
+  .what-if :is(summary, .summary) {
+    align-content: center;
+    min-block-size: 44px;
+    font-weight: 600;
+    cursor: pointer;
+  }
+
+  .what-if summary:focus-visible {
+    outline: var(--_focus);
+    outline-offset: 2px;
+  }
+
+  .what-if .field {
+    max-inline-size: 24em;
+    padding-block: calc(var(--_space) * 0.5) calc(var(--_space) * 2);
+  }
+
+  @media print {
+    .what-if {
+      display: none;
+    }
+  }
+`;

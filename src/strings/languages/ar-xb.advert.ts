@@ -1,0 +1,4 @@
+import { advertStrings } from '../en-advert.js';
+import { mirrored } from './pseudo.js';
+
+export default mirrored(advertStrings);

@@ -1,0 +1,4 @@
+import { flowStrings } from '../en.js';
+import { mirrored } from './pseudo.js';
+
+export default mirrored(flowStrings);

@@ -1,0 +1,13 @@
+import type { AdvertStrings } from '../en-advert.js';
+
+/** Czech, the advert. */
+export default {
+  advertHeading: 'Můžete obnovit financování svého podnikání',
+  advertBody:
+    'Podívejte se, kolik byste mohli získat a kolik by to přesně stálo. Rozhodnete se, až uvidíte své nabídky.',
+  advertAction: 'Zobrazit mé nabídky',
+  advertDismiss: 'Skrýt',
+  advertProgress: 'Vaše současné financování',
+  advertBalance: 'Zbývá splatit {amount}',
+  advertProgressValue: 'Dokončeno: {percent}',
+} satisfies AdvertStrings;

@@ -1,0 +1,141 @@
+import type { FlowStrings } from '../en.js';
+
+/** Czech, from the press on. */
+export default {
+  termReceive: 'Obdržíte',
+  termNewFinance: 'Nové financování',
+  termBalanceSettled: 'Splacení vašeho současného zůstatku',
+  termCost: 'Cena financování',
+  termCostLowest: 'Nejnižší cena z těchto nabídek',
+  termCostMore: 'O {amount} více než nejnižší',
+  termRepay: 'Celkem splatíte',
+  termShare: 'Podíl z tržeb',
+  termShareNote: 'odvádí se z vašich tržeb až do splacení celé částky',
+  termExpected: 'Očekávaná doba',
+  termExpectedValue: 'přibližně {duration}',
+  termExpectedNote: 'závisí na vašich tržbách; jde o očekávání, nikoli o slib',
+  termFactor: 'Nákladový faktor (factor rate)',
+  termFactorNote: '{repaid} ke splacení za každých {advanced}',
+
+  whatIfHeading: 'Vyzkoušejte si to na svých tržbách',
+  whatIfTakings: 'Tržby',
+  whatIfHint: 'Libovolná částka, například za den nebo za týden.',
+  whatIfResult: 'Z tržeb {takings} jde na splátku {repaid} a vám zůstane {kept}.',
+  whatIfNote: 'Výpočet s vaším vlastním číslem, nikoli předpověď.',
+  whatIfProblem: 'Zadejte částku číslicemi, například {example}.',
+
+  expiryCountdown: 'Platnost těchto nabídek končí {date}. Zbývá: {duration}.',
+  expiryOne: 'Platnost této nabídky končí {date}. Zbývá: {duration}.',
+
+  pickerStart: 'Zobrazit mé nabídky',
+  pickerHeading: 'Vaše nabídky',
+  pickerIntro: 'Vyberte nabídku, kterou si chcete prohlédnout. Výběr vás k ničemu nezavazuje.',
+  pickerLimits: 'Financování od {minimum} do {maximum}',
+  pickerNarrow: 'Kolik byste chtěli?',
+  pickerNarrowValue: 'Přibližně {amount}',
+  pickerNarrowShown: {
+    one: 'Zobrazeno {shown} z celkem {total} nabídky',
+    few: 'Zobrazeno {shown} z celkem {total} nabídek',
+    many: 'Zobrazeno {shown} z celkem {total} nabídky',
+    other: 'Zobrazeno {shown} z celkem {total} nabídek',
+  },
+  pickerNarrowAll: {
+    one: 'Zobrazit {total} nabídku',
+    few: 'Zobrazit všechny {total} nabídky',
+    many: 'Zobrazit všech {total} nabídky',
+    other: 'Zobrazit všech {total} nabídek',
+  },
+  pickerUnavailable: 'Není k dispozici',
+  pickerLocked: 'Z těchto nabídek jste si již vybrali.',
+  pickerLoading:
+    'Načítáme vaše nabídky. Může to trvat až minutu; ponechte prosím tuto stránku otevřenou.',
+  pickerLoaded: 'Vaše nabídky jsou připraveny.',
+  pickerEmptyHeading: 'Momentálně žádné nabídky',
+  pickerEmpty:
+    'Tentokrát jsme vám nemohli předložit nabídku. Vaše současné financování zůstává beze změny.',
+  pickerExpiredHeading: 'Platnost těchto nabídek skončila',
+  pickerExpired: 'Již je nelze přijmout. Nic nebylo sjednáno.',
+  pickerUnknownHeading: 'Nevíme jistě, zda vaše žádost dorazila',
+  pickerUnknown:
+    'Spojení se přerušilo po odeslání vaší žádosti. Je možné, že k poskytovateli financování dorazila.',
+  pickerErrorHeading: 'Vaše nabídky se nepodařilo načíst',
+  noticeAgain:
+    'Opakovaný dotaz je nová žádost. Může při ní podruhé proběhnout kontrola vaší osobní úvěrové historie.',
+  pickerAgain: 'Podat novou žádost',
+  retry: 'Zkusit znovu',
+
+  faultOffline:
+    'Zdá se, že jste offline. Nic nebylo odesláno. Zkontrolujte připojení a zkuste to znovu.',
+  faultUnreachable: 'Službu financování se nepodařilo kontaktovat. Nic se nezměnilo.',
+  faultSignIn: 'Vaše relace skončila. Přihlaste se znovu a vraťte se na tuto stránku.',
+  faultForbidden: 'Váš účet k tomu nemá oprávnění. Obraťte se na vlastníka účtu.',
+  faultBusy: 'Služba financování je přetížená. Chvíli počkejte a zkuste to znovu.',
+  faultBusyUntil: 'Služba financování je přetížená. Zkuste to znovu po {time}.',
+  faultRejected: 'Poskytovatel financování tento požadavek nepřijal. Nic se nezměnilo.',
+  faultPage:
+    'Tato stránka není správně nastavena, proto nebylo nic odesláno. Obraťte se prosím na podporu.',
+
+  acceptHeading: 'Kontrola a přijetí',
+  acceptOffer: '{product}: {offer}',
+  acceptSubmit: 'Přijmout {amount}',
+  acceptBinding: 'Stisknutím tlačítka přijímáte {amount} a zavazujete se splatit {total}.',
+  acceptSubmitting: 'Odesíláme vaše přijetí. Ponechte prosím tuto stránku otevřenou.',
+  acceptConsentRequired: 'Chcete-li nabídku přijmout, zaškrtněte toto políčko.',
+  acceptProblems: 'Některá pole vyžadují vaši pozornost',
+  acceptProblem: '{field}: {problem}',
+  acceptExpiredHeading: 'Platnost této nabídky skončila',
+  acceptExpired: 'Již ji nelze přijmout. Nic nebylo sjednáno.',
+  acceptErrorHeading: 'Vaše přijetí neproběhlo',
+  acceptUnknownHeading: 'Vaše přijetí mohlo proběhnout',
+  acceptUnknown:
+    'Spojení se přerušilo po odeslání vašeho přijetí, takže nevíme, zda dorazilo. Pro jistotu je nelze odeslat podruhé.',
+  acceptRecheck: 'Ověřit znovu',
+  acceptRechecking: 'Ověřujeme u služby financování.',
+  acceptAbsent:
+    'Zatím po něm není stopa. To neznamená, že se nezdařilo: může chvíli trvat, než se objeví.',
+  acceptRecheckFailed: 'Samotné ověření se nezdařilo. Zkuste to za chvíli znovu.',
+  acceptImpossible:
+    'Odsud to nelze ověřit. Než podniknete cokoli dalšího, obraťte se prosím na podporu.',
+  acceptContact: 'Pokud to zůstane nejasné, obraťte se na podporu a uveďte čas tohoto pokusu.',
+  acceptAttempt: 'Čas tohoto pokusu: {date}',
+
+  bankHeading: 'Kam mají peníze přijít?',
+  bankOptional: 'Nepovinné',
+  bankWhy:
+    'S vašimi bankovními údaji lze žádost podat automaticky a peníze dostanete dříve. Můžete je vynechat; pak vás o ně požádá tým poskytovatele.',
+  bankWhyRequired:
+    'S vašimi bankovními údaji lze žádost podat automaticky a peníze dostanete dříve.',
+  bankPrivacy: 'Odesílají se jednou spolu s vaším přijetím a na této stránce se neuchovávají.',
+  bankName: 'Název banky',
+  bankAccountNumber: 'Číslo účtu',
+  bankSortCode: 'Kód banky (sort code)',
+  bankSortCodeHint: 'Například 20-17-55',
+  bankAccountType: 'Typ účtu',
+  bankRequired: 'Vyplňte toto pole, nebo ponechte všechna prázdná.',
+  bankRequiredAll: 'Vyplňte toto pole.',
+  bankDigits: 'Použijte pouze číslice.',
+  bankSortCodeProblem: 'Použijte skupiny číslic, například 20-17-55.',
+
+  acceptedHeading: 'Přijali jste {amount}',
+  acceptedHeadingPlain: 'Vaše přijetí proběhlo',
+  acceptedNext: 'Co bude následovat',
+  acceptedSign: 'Podepište smlouvu.',
+  acceptedAgents:
+    'Tým poskytovatele vaši žádost doplní. Pokud bude něco chybět, může se vám ozvat.',
+  acceptedPaid: 'Jakmile bude vše kompletní, peníze budou vyplaceny.',
+  acceptedReference: 'Číslo žádosti',
+  acceptedCopy: 'Kopírovat',
+  acceptedCopied: 'Zkopírováno',
+  acceptedCopyFailed: 'Kopírování se nezdařilo. Označte číslo a zkopírujte je.',
+  acceptedContract: 'Přečíst a podepsat smlouvu',
+  acceptedMerchant: 'Zobrazit financování u poskytovatele',
+  acceptedLink: 'Více o vaší žádosti: {name}',
+  acceptedNewTab: 'otevře se na nové kartě',
+
+  recordHeading: 'Potvrzení o vašem přijetí',
+  recordPrint: 'Vytisknout potvrzení',
+  recordOffer: 'Nabídka',
+  recordTime: 'Přijato',
+  recordOfferReference: 'Číslo nabídky',
+  recordLanguage: 'Jazyk',
+} satisfies FlowStrings;

@@ -1,0 +1,13 @@
+import type { AdvertStrings } from '../en-advert.js';
+
+/** German, the advert. */
+export default {
+  advertHeading: 'Sie können Ihre Unternehmensfinanzierung erneuern',
+  advertBody:
+    'Sehen Sie, wie viel Sie erhalten könnten und was es genau kosten würde. Sie entscheiden erst, wenn Sie Ihre Angebote gesehen haben.',
+  advertAction: 'Meine Angebote ansehen',
+  advertDismiss: 'Ausblenden',
+  advertProgress: 'Ihre laufende Finanzierung',
+  advertBalance: 'Noch {amount} zurückzuzahlen',
+  advertProgressValue: 'Zu {percent} abgeschlossen',
+} satisfies AdvertStrings;

@@ -1,0 +1,141 @@
+import type { FlowStrings } from '../en.js';
+
+/** German, from the press on. */
+export default {
+  termReceive: 'Sie erhalten',
+  termNewFinance: 'Neue Finanzierung',
+  termBalanceSettled: 'Ablösung Ihres offenen Restbetrags',
+  termCost: 'Kosten der Finanzierung',
+  termCostLowest: 'Hier die niedrigsten Kosten',
+  termCostMore: '{amount} mehr als beim günstigsten Angebot',
+  termRepay: 'Sie zahlen insgesamt zurück',
+  termShare: 'Anteil an den Einnahmen',
+  termShareNote: 'wird von Ihren Einnahmen einbehalten, bis der Gesamtbetrag zurückgezahlt ist',
+  termExpected: 'Erwartete Laufzeit',
+  termExpectedValue: 'etwa {duration}',
+  termExpectedNote: 'hängt von Ihren Einnahmen ab; eine Erwartung, keine Zusage',
+  termFactor: 'Faktor (Factor Rate)',
+  termFactorNote: '{repaid} Rückzahlung je {advanced}',
+
+  whatIfHeading: 'Rechnen Sie mit Ihren eigenen Einnahmen',
+  whatIfTakings: 'Einnahmen',
+  whatIfHint: 'Ein beliebiger Betrag, zum Beispiel für einen Tag oder eine Woche.',
+  whatIfResult: 'Von {takings} gehen {repaid} in die Rückzahlung, {kept} bleiben bei Ihnen.',
+  whatIfNote: 'Eine Rechnung mit Ihrer eigenen Zahl, keine Prognose.',
+  whatIfProblem: 'Geben Sie einen Betrag in Ziffern ein, zum Beispiel {example}.',
+
+  expiryCountdown: 'Diese Angebote gelten noch {duration} (bis {date}).',
+  expiryOne: 'Dieses Angebot gilt noch {duration} (bis {date}).',
+
+  pickerStart: 'Meine Angebote ansehen',
+  pickerHeading: 'Ihre Angebote',
+  pickerIntro: 'Wählen Sie ein Angebot, um es zu prüfen. Die Auswahl verpflichtet Sie zu nichts.',
+  pickerLimits: 'Finanzierung von {minimum} bis {maximum}',
+  pickerNarrow: 'Wie viel möchten Sie?',
+  pickerNarrowValue: 'Etwa {amount}',
+  pickerNarrowShown: {
+    one: '{shown} von {total} Angebot wird angezeigt',
+    other: '{shown} von {total} Angeboten werden angezeigt',
+  },
+  pickerNarrowAll: { one: '{total} Angebot anzeigen', other: 'Alle {total} Angebote anzeigen' },
+  pickerUnavailable: 'Nicht verfügbar',
+  pickerLocked: 'Sie haben sich bereits für eines dieser Angebote entschieden.',
+  pickerLoading:
+    'Ihre Angebote werden abgerufen. Das kann bis zu einer Minute dauern; bitte lassen Sie diese Seite geöffnet.',
+  pickerLoaded: 'Ihre Angebote sind da.',
+  pickerEmptyHeading: 'Derzeit keine Angebote',
+  pickerEmpty:
+    'Wir konnten Ihnen diesmal kein Angebot machen. Ihre laufende Finanzierung bleibt unverändert.',
+  pickerExpiredHeading: 'Diese Angebote sind abgelaufen',
+  pickerExpired: 'Sie können nicht mehr angenommen werden. Es wurde nichts abgeschlossen.',
+  pickerUnknownHeading: 'Wir wissen nicht sicher, ob Ihre Anfrage angekommen ist',
+  pickerUnknown:
+    'Die Verbindung brach ab, nachdem Ihre Anfrage gesendet wurde. Möglicherweise hat sie den Finanzierungsanbieter erreicht.',
+  pickerErrorHeading: 'Ihre Angebote konnten nicht geladen werden',
+  noticeAgain:
+    'Eine erneute Anfrage ist ein neuer Antrag. Dabei kann Ihre persönliche Bonität ein zweites Mal abgefragt werden.',
+  pickerAgain: 'Neuen Antrag stellen',
+  retry: 'Erneut versuchen',
+
+  faultOffline:
+    'Sie sind anscheinend offline. Es wurde nichts gesendet. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  faultUnreachable: 'Der Finanzierungsdienst war nicht erreichbar. Es wurde nichts geändert.',
+  faultSignIn:
+    'Ihre Sitzung ist beendet. Melden Sie sich erneut an und kehren Sie auf diese Seite zurück.',
+  faultForbidden: 'Ihr Konto ist dazu nicht berechtigt. Wenden Sie sich an den Kontoinhaber.',
+  faultBusy:
+    'Der Finanzierungsdienst ist ausgelastet. Warten Sie einen Moment und versuchen Sie es erneut.',
+  faultBusyUntil: 'Der Finanzierungsdienst ist ausgelastet. Versuchen Sie es nach {time} erneut.',
+  faultRejected:
+    'Der Finanzierungsanbieter hat diese Anfrage nicht angenommen. Es wurde nichts geändert.',
+  faultPage:
+    'Diese Seite ist nicht richtig eingerichtet, daher wurde nichts gesendet. Bitte wenden Sie sich an den Support.',
+
+  acceptHeading: 'Prüfen und annehmen',
+  acceptOffer: '{product}: {offer}',
+  acceptSubmit: '{amount} annehmen',
+  acceptBinding:
+    'Mit der Schaltfläche nehmen Sie {amount} an und verpflichten sich, {total} zurückzuzahlen.',
+  acceptSubmitting: 'Ihre Annahme wird gesendet. Bitte lassen Sie diese Seite geöffnet.',
+  acceptConsentRequired: 'Setzen Sie dieses Häkchen, um das Angebot anzunehmen.',
+  acceptProblems: 'Einige Felder müssen geprüft werden',
+  acceptProblem: '{field}: {problem}',
+  acceptExpiredHeading: 'Dieses Angebot ist abgelaufen',
+  acceptExpired: 'Es kann nicht mehr angenommen werden. Es wurde nichts abgeschlossen.',
+  acceptErrorHeading: 'Ihre Annahme ist nicht erfolgt',
+  acceptUnknownHeading: 'Ihre Annahme ist möglicherweise erfolgt',
+  acceptUnknown:
+    'Die Verbindung brach ab, nachdem Ihre Annahme gesendet wurde. Wir können nicht sagen, ob sie angekommen ist. Sicherheitshalber kann sie kein zweites Mal gesendet werden.',
+  acceptRecheck: 'Erneut prüfen',
+  acceptRechecking: 'Der Finanzierungsdienst wird abgefragt.',
+  acceptAbsent:
+    'Noch ist nichts davon zu sehen. Das heißt nicht, dass sie fehlgeschlagen ist: Es kann eine Weile dauern.',
+  acceptRecheckFailed:
+    'Die Prüfung selbst ist fehlgeschlagen. Versuchen Sie es gleich noch einmal.',
+  acceptImpossible:
+    'Von hier aus lässt es sich nicht prüfen. Bitte wenden Sie sich an den Support, bevor Sie etwas anderes tun.',
+  acceptContact:
+    'Wenn es unklar bleibt, wenden Sie sich an den Support und nennen Sie den Zeitpunkt dieses Versuchs.',
+  acceptAttempt: 'Zeitpunkt dieses Versuchs: {date}',
+
+  bankHeading: 'Wohin soll das Geld gehen?',
+  bankOptional: 'Freiwillig',
+  bankWhy:
+    'Mit Ihrer Bankverbindung kann der Antrag automatisch eingereicht werden und Sie erhalten das Geld früher. Sie können sie weglassen; dann fragt das Team des Anbieters Sie danach.',
+  bankWhyRequired:
+    'Mit Ihrer Bankverbindung kann der Antrag automatisch eingereicht werden und Sie erhalten das Geld früher.',
+  bankPrivacy: 'Sie wird einmal mit Ihrer Annahme gesendet und nicht auf dieser Seite gespeichert.',
+  bankName: 'Name der Bank',
+  bankAccountNumber: 'Kontonummer',
+  bankSortCode: 'Bankleitzahl (Sort Code)',
+  bankSortCodeHint: 'Zum Beispiel 20-17-55',
+  bankAccountType: 'Art des Kontos',
+  bankRequired: 'Füllen Sie dieses Feld aus oder lassen Sie alle leer.',
+  bankRequiredAll: 'Füllen Sie dieses Feld aus.',
+  bankDigits: 'Verwenden Sie nur Ziffern.',
+  bankSortCodeProblem: 'Verwenden Sie Zifferngruppen, zum Beispiel 20-17-55.',
+
+  acceptedHeading: 'Sie haben {amount} angenommen',
+  acceptedHeadingPlain: 'Ihre Annahme ist erfolgt',
+  acceptedNext: 'So geht es weiter',
+  acceptedSign: 'Unterschreiben Sie Ihren Vertrag.',
+  acceptedAgents:
+    'Das Team des Anbieters vervollständigt Ihren Antrag. Es kann sich bei Ihnen melden, wenn etwas fehlt.',
+  acceptedPaid: 'Sobald alles vollständig ist, wird das Geld ausgezahlt.',
+  acceptedReference: 'Antragsnummer',
+  acceptedCopy: 'Kopieren',
+  acceptedCopied: 'Kopiert',
+  acceptedCopyFailed:
+    'Das Kopieren hat nicht funktioniert. Markieren Sie die Nummer und kopieren Sie sie.',
+  acceptedContract: 'Vertrag lesen und unterschreiben',
+  acceptedMerchant: 'Ihre Finanzierung beim Anbieter ansehen',
+  acceptedLink: 'Mehr zu Ihrem Antrag: {name}',
+  acceptedNewTab: 'öffnet sich in einem neuen Tab',
+
+  recordHeading: 'Beleg über Ihre Annahme',
+  recordPrint: 'Beleg drucken',
+  recordOffer: 'Angebot',
+  recordTime: 'Angenommen',
+  recordOfferReference: 'Angebotsnummer',
+  recordLanguage: 'Sprache',
+} satisfies FlowStrings;

@@ -1,0 +1,35 @@
+import type { FlowStrings } from '../en.js';
+
+/** American English, from the press on: what differs from British English. */
+export default {
+  termNewFinance: 'New financing',
+  termCost: 'Cost of financing',
+  termShare: 'Share of sales',
+  termShareNote: 'taken from your sales until the total is repaid',
+  termExpectedNote: 'depends on your sales; it is an expectation, not a promise',
+
+  whatIfHeading: 'Try it with your own sales',
+  whatIfTakings: 'Sales',
+  whatIfHint: 'Any amount you like, for example for one day or one week.',
+
+  pickerLimits: 'Financing from {minimum} to {maximum}',
+  pickerEmpty:
+    'We could not make you an offer this time. Your current financing stays exactly as it is.',
+  pickerUnknown:
+    'The connection dropped after your request was sent. It may have reached the financing provider.',
+  noticeAgain:
+    'Asking again is a new application. It may run a second credit check on your personal credit report.',
+
+  faultUnreachable: 'The financing service could not be reached. Nothing was changed.',
+  faultForbidden: 'Your account is not allowed to do this. Ask the owner of the account.',
+  faultBusy: 'The financing service is busy. Wait a moment and try again.',
+  faultBusyUntil: 'The financing service is busy. Try again after {time}.',
+  faultRejected: 'The financing provider did not accept this request. Nothing was changed.',
+
+  acceptConsentRequired: 'Check this box to accept the offer.',
+  acceptUnknown:
+    'The connection dropped after your acceptance was sent, so we can’t tell whether it arrived. To be safe, it can’t be sent a second time.',
+  acceptRechecking: 'Checking with the financing service.',
+
+  acceptedMerchant: 'See your financing with the provider',
+} satisfies Partial<FlowStrings>;

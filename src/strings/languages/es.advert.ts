@@ -1,0 +1,13 @@
+import type { AdvertStrings } from '../en-advert.js';
+
+/** Spanish, the advert. */
+export default {
+  advertHeading: 'Puede renovar la financiación de su negocio',
+  advertBody:
+    'Vea cuánto podría obtener y cuánto le costaría exactamente. Solo decide después de haber visto sus ofertas.',
+  advertAction: 'Ver mis ofertas',
+  advertDismiss: 'Ocultar',
+  advertProgress: 'Su financiación actual',
+  advertBalance: '{amount} pendientes de devolver',
+  advertProgressValue: '{percent} completado',
+} satisfies AdvertStrings;

@@ -1,0 +1,141 @@
+import type { FlowStrings } from '../en.js';
+
+/** Spanish, from the press on. */
+export default {
+  termReceive: 'Usted recibe',
+  termNewFinance: 'Nueva financiación',
+  termBalanceSettled: 'Liquida su saldo pendiente',
+  termCost: 'Coste de la financiación',
+  termCostLowest: 'El coste más bajo de estas ofertas',
+  termCostMore: '{amount} más que el más bajo',
+  termRepay: 'Devuelve en total',
+  termShare: 'Porcentaje de las ventas',
+  termShareNote: 'se retiene de sus ventas hasta devolver el total',
+  termExpected: 'Plazo previsto',
+  termExpectedValue: 'aproximadamente {duration}',
+  termExpectedNote: 'depende de sus ventas; es una previsión, no una promesa',
+  termFactor: 'Factor de coste (factor rate)',
+  termFactorNote: '{repaid} a devolver por cada {advanced}',
+
+  whatIfHeading: 'Haga la prueba con sus propias ventas',
+  whatIfTakings: 'Ventas',
+  whatIfHint: 'El importe que quiera, por ejemplo, de un día o de una semana.',
+  whatIfResult: 'De {takings}, {repaid} se destinan a la devolución y {kept} son para usted.',
+  whatIfNote: 'Un cálculo con su propia cifra, no un pronóstico.',
+  whatIfProblem: 'Escriba un importe en cifras, por ejemplo, {example}.',
+
+  expiryCountdown: 'Estas ofertas caducan dentro de {duration}, el {date}.',
+  expiryOne: 'Esta oferta caduca dentro de {duration}, el {date}.',
+
+  pickerStart: 'Ver mis ofertas',
+  pickerHeading: 'Sus ofertas',
+  pickerIntro: 'Elija una oferta para revisarla. Elegirla no le compromete a nada.',
+  pickerLimits: 'Financiación de {minimum} a {maximum}',
+  pickerNarrow: '¿Cuánto desea?',
+  pickerNarrowValue: 'Alrededor de {amount}',
+  pickerNarrowShown: {
+    one: 'Oferta mostrada: {shown} de {total}',
+    many: 'Ofertas mostradas: {shown} de {total}',
+    other: 'Ofertas mostradas: {shown} de {total}',
+  },
+  pickerNarrowAll: {
+    one: 'Mostrar {total} oferta',
+    many: 'Mostrar los {total} de ofertas',
+    other: 'Mostrar las {total} ofertas',
+  },
+  pickerUnavailable: 'No disponible',
+  pickerLocked: 'Ya ha elegido entre estas ofertas.',
+  pickerLoading:
+    'Obteniendo sus ofertas. Puede tardar hasta un minuto; mantenga esta página abierta.',
+  pickerLoaded: 'Sus ofertas están listas.',
+  pickerEmptyHeading: 'No hay ofertas por el momento',
+  pickerEmpty:
+    'Esta vez no hemos podido hacerle una oferta. Su financiación actual sigue exactamente igual.',
+  pickerExpiredHeading: 'Estas ofertas han caducado',
+  pickerExpired: 'Ya no se pueden aceptar. No se ha contratado nada.',
+  pickerUnknownHeading: 'No sabemos con seguridad si llegó su solicitud',
+  pickerUnknown:
+    'La conexión se interrumpió después de enviar su solicitud. Es posible que haya llegado a la entidad financiera.',
+  pickerErrorHeading: 'No se han podido cargar sus ofertas',
+  noticeAgain:
+    'Volver a pedir ofertas es una nueva solicitud. Puede dar lugar a una segunda consulta de su historial crediticio personal.',
+  pickerAgain: 'Hacer una nueva solicitud',
+  retry: 'Reintentar',
+
+  faultOffline:
+    'Parece que no tiene conexión. No se ha enviado nada. Compruebe la conexión y vuelva a intentarlo.',
+  faultUnreachable:
+    'No se ha podido contactar con el servicio de financiación. No se ha cambiado nada.',
+  faultSignIn: 'Su sesión ha terminado. Vuelva a iniciar sesión y regrese a esta página.',
+  faultForbidden: 'Su cuenta no tiene permiso para esto. Consulte con el titular de la cuenta.',
+  faultBusy: 'El servicio de financiación está saturado. Espere un momento y vuelva a intentarlo.',
+  faultBusyUntil:
+    'El servicio de financiación está saturado. Podrá volver a intentarlo a partir de esta hora: {time}.',
+  faultRejected: 'La entidad financiera no ha aceptado esta petición. No se ha cambiado nada.',
+  faultPage:
+    'Esta página no está bien configurada, por lo que no se ha enviado nada. Póngase en contacto con el servicio de asistencia.',
+
+  acceptHeading: 'Revisar y aceptar',
+  acceptOffer: '{product}: {offer}',
+  acceptSubmit: 'Aceptar {amount}',
+  acceptBinding: 'Al pulsar el botón, acepta {amount} y se compromete a devolver {total}.',
+  acceptSubmitting: 'Enviando su aceptación. Mantenga esta página abierta.',
+  acceptConsentRequired: 'Marque esta casilla para aceptar la oferta.',
+  acceptProblems: 'Hay campos que debe revisar',
+  acceptProblem: '{field}: {problem}',
+  acceptExpiredHeading: 'Esta oferta ha caducado',
+  acceptExpired: 'Ya no se puede aceptar. No se ha contratado nada.',
+  acceptErrorHeading: 'Su aceptación no se ha realizado',
+  acceptUnknownHeading: 'Es posible que su aceptación se haya completado',
+  acceptUnknown:
+    'La conexión se interrumpió después de enviar su aceptación, por lo que no sabemos si llegó. Por precaución, no se puede enviar una segunda vez.',
+  acceptRecheck: 'Volver a comprobar',
+  acceptRechecking: 'Consultando con el servicio de financiación.',
+  acceptAbsent: 'Todavía no consta. Eso no significa que haya fallado: puede tardar en aparecer.',
+  acceptRecheckFailed: 'La comprobación no ha funcionado. Inténtelo de nuevo en un momento.',
+  acceptImpossible:
+    'No se puede comprobar desde aquí. Póngase en contacto con el servicio de asistencia antes de hacer cualquier otra cosa.',
+  acceptContact:
+    'Si sigue sin estar claro, contacte con el servicio de asistencia e indique la hora de este intento.',
+  acceptAttempt: 'Hora de este intento: {date}',
+
+  bankHeading: '¿Dónde debe ingresarse el dinero?',
+  bankOptional: 'Opcional',
+  bankWhy:
+    'Con sus datos bancarios, la solicitud puede tramitarse automáticamente y usted recibe antes el dinero. Puede omitirlos; en ese caso, el equipo de la entidad se los pedirá.',
+  bankWhyRequired:
+    'Con sus datos bancarios, la solicitud puede tramitarse automáticamente y usted recibe antes el dinero.',
+  bankPrivacy: 'Se envían una sola vez con su aceptación y no se guardan en esta página.',
+  bankName: 'Nombre del banco',
+  bankAccountNumber: 'Número de cuenta',
+  bankSortCode: 'Código bancario (sort code)',
+  bankSortCodeHint: 'Por ejemplo, 20-17-55',
+  bankAccountType: 'Tipo de cuenta',
+  bankRequired: 'Rellene este campo o déjelos todos vacíos.',
+  bankRequiredAll: 'Rellene este campo.',
+  bankDigits: 'Utilice solo cifras.',
+  bankSortCodeProblem: 'Utilice grupos de cifras, por ejemplo, 20-17-55.',
+
+  acceptedHeading: 'Ha aceptado {amount}',
+  acceptedHeadingPlain: 'Su aceptación se ha completado',
+  acceptedNext: 'Qué ocurre ahora',
+  acceptedSign: 'Firme su contrato.',
+  acceptedAgents:
+    'El equipo de la entidad completa su solicitud. Puede que le contacten si falta algo.',
+  acceptedPaid: 'Cuando todo esté completo, se abona el dinero.',
+  acceptedReference: 'Referencia de la solicitud',
+  acceptedCopy: 'Copiar',
+  acceptedCopied: 'Copiado',
+  acceptedCopyFailed: 'No se ha podido copiar. Seleccione la referencia y cópiela.',
+  acceptedContract: 'Leer y firmar su contrato',
+  acceptedMerchant: 'Ver su financiación en la entidad',
+  acceptedLink: 'Más sobre su solicitud: {name}',
+  acceptedNewTab: 'se abre en una pestaña nueva',
+
+  recordHeading: 'Justificante de su aceptación',
+  recordPrint: 'Imprimir este justificante',
+  recordOffer: 'Oferta',
+  recordTime: 'Aceptada',
+  recordOfferReference: 'Referencia de la oferta',
+  recordLanguage: 'Idioma',
+} satisfies FlowStrings;

@@ -1,0 +1,13 @@
+import type { AdvertStrings } from '../en-advert.js';
+
+/** Finnish, the advert. */
+export default {
+  advertHeading: 'Voitte uudistaa yrityksenne rahoituksen',
+  advertBody:
+    'Katsokaa, kuinka paljon voisitte saada ja mitä se tarkalleen maksaisi. Päätätte vasta nähtyänne tarjouksenne.',
+  advertAction: 'Näytä tarjoukseni',
+  advertDismiss: 'Piilota',
+  advertProgress: 'Nykyinen rahoituksenne',
+  advertBalance: 'Maksettavaa jäljellä {amount}',
+  advertProgressValue: 'Edistyminen: {percent}',
+} satisfies AdvertStrings;

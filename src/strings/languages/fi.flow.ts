@@ -1,0 +1,136 @@
+import type { FlowStrings } from '../en.js';
+
+/** Finnish, from the press on. */
+export default {
+  termReceive: 'Saatte',
+  termNewFinance: 'Uusi rahoitus',
+  termBalanceSettled: 'Kattaa nykyisen velkanne',
+  termCost: 'Rahoituksen hinta',
+  termCostLowest: 'Edullisin näistä',
+  termCostMore: '{amount} enemmän kuin edullisin',
+  termRepay: 'Maksatte takaisin yhteensä',
+  termShare: 'Osuus myyntituloista',
+  termShareNote: 'peritään myyntituloistanne, kunnes koko summa on maksettu',
+  termExpected: 'Odotettu kesto',
+  termExpectedValue: 'noin {duration}',
+  termExpectedNote: 'riippuu myyntituloistanne; kyseessä on odotus, ei lupaus',
+  termFactor: 'Kustannuskerroin (factor rate)',
+  termFactorNote: 'Takaisin {repaid} jokaista summaa {advanced} kohti',
+
+  whatIfHeading: 'Kokeilkaa omilla myyntituloillanne',
+  whatIfTakings: 'Myyntitulot',
+  whatIfHint: 'Mikä tahansa summa, esimerkiksi yhden päivän tai viikon.',
+  whatIfResult:
+    'Kun myyntitulot ovat {takings}, takaisinmaksuun menee {repaid} ja teille jää {kept}.',
+  whatIfNote: 'Laskelma omalla luvullanne, ei ennuste.',
+  whatIfProblem: 'Kirjoittakaa summa numeroin, esimerkiksi {example}.',
+
+  expiryCountdown: 'Tarjousten voimassaoloa jäljellä: {duration} (päättyy {date}).',
+  expiryOne: 'Tarjouksen voimassaoloa jäljellä: {duration} (päättyy {date}).',
+
+  pickerStart: 'Näytä tarjoukseni',
+  pickerHeading: 'Tarjouksenne',
+  pickerIntro: 'Valitkaa tarjous tarkasteltavaksi. Valinta ei sido teitä mihinkään.',
+  pickerLimits: 'Rahoitusta: vähintään {minimum}, enintään {maximum}',
+  pickerNarrow: 'Kuinka paljon haluaisitte?',
+  pickerNarrowValue: 'Noin {amount}',
+  pickerNarrowShown: {
+    one: 'Tarjous näkyvissä: {shown}/{total}',
+    other: 'Tarjouksia näkyvissä: {shown}/{total}',
+  },
+  pickerNarrowAll: { one: 'Näytä {total} tarjous', other: 'Näytä kaikki {total} tarjousta' },
+  pickerUnavailable: 'Ei saatavilla',
+  pickerLocked: 'Olette jo tehneet valinnan näistä tarjouksista.',
+  pickerLoading: 'Haetaan tarjouksianne. Tämä voi kestää jopa minuutin; pitäkää sivu auki.',
+  pickerLoaded: 'Tarjouksenne ovat valmiina.',
+  pickerEmptyHeading: 'Ei tarjouksia tällä hetkellä',
+  pickerEmpty:
+    'Emme voineet tehdä teille tarjousta tällä kertaa. Nykyinen rahoituksenne pysyy täysin ennallaan.',
+  pickerExpiredHeading: 'Nämä tarjoukset ovat vanhentuneet',
+  pickerExpired: 'Niitä ei voi enää hyväksyä. Mitään ei ole otettu.',
+  pickerUnknownHeading: 'Emme ole varmoja, saapuiko hakemuksenne perille',
+  pickerUnknown:
+    'Yhteys katkesi, kun hakemuksenne oli lähetetty. Se on saattanut saapua rahoittajalle.',
+  pickerErrorHeading: 'Tarjouksianne ei voitu hakea',
+  noticeAgain:
+    'Uusi pyyntö on uusi hakemus. Henkilökohtaiset luottotietonne voidaan tarkistaa siinä toisen kerran.',
+  pickerAgain: 'Tee uusi hakemus',
+  retry: 'Yritä uudelleen',
+
+  faultOffline:
+    'Verkkoyhteys näyttää puuttuvan. Mitään ei lähetetty. Tarkistakaa yhteys ja yrittäkää uudelleen.',
+  faultUnreachable: 'Rahoituspalveluun ei saatu yhteyttä. Mitään ei muutettu.',
+  faultSignIn: 'Istuntonne on päättynyt. Kirjautukaa uudelleen ja palatkaa sitten tälle sivulle.',
+  faultForbidden: 'Tilillänne ei ole oikeutta tähän. Kysykää tilin omistajalta.',
+  faultBusy: 'Rahoituspalvelu on ruuhkautunut. Odottakaa hetki ja yrittäkää uudelleen.',
+  faultBusyUntil:
+    'Rahoituspalvelu on ruuhkautunut. Yrittäkää uudelleen tämän ajan jälkeen: {time}.',
+  faultRejected: 'Rahoittaja ei hyväksynyt tätä pyyntöä. Mitään ei muutettu.',
+  faultPage: 'Sivun asetuksissa on virhe, joten mitään ei lähetetty. Ottakaa yhteyttä tukeen.',
+
+  acceptHeading: 'Tarkistakaa ja hyväksykää',
+  acceptOffer: '{product}: {offer}',
+  acceptSubmit: 'Hyväksy {amount}',
+  acceptBinding:
+    'Painamalla painiketta hyväksytte rahoituksen ({amount}) ja sitoudutte maksamaan takaisin {total}.',
+  acceptSubmitting: 'Hyväksyntäänne lähetetään. Pitäkää sivu auki.',
+  acceptConsentRequired: 'Hyväksyäksenne tarjouksen rastittakaa tämä ruutu.',
+  acceptProblems: 'Osa kentistä vaatii korjausta',
+  acceptProblem: '{field}: {problem}',
+  acceptExpiredHeading: 'Tämä tarjous on vanhentunut',
+  acceptExpired: 'Sitä ei voi enää hyväksyä. Mitään ei ole otettu.',
+  acceptErrorHeading: 'Hyväksyntäänne ei tehty',
+  acceptUnknownHeading: 'Hyväksyntänne on saattanut mennä läpi',
+  acceptUnknown:
+    'Yhteys katkesi, kun hyväksyntänne oli lähetetty, joten emme tiedä, saapuiko se perille. Varmuuden vuoksi sitä ei voi lähettää toista kertaa.',
+  acceptRecheck: 'Tarkista uudelleen',
+  acceptRechecking: 'Tarkistetaan rahoituspalvelusta.',
+  acceptAbsent:
+    'Siitä ei näy vielä merkkiä. Se ei tarkoita, että se epäonnistui: näkyminen voi kestää hetken.',
+  acceptRecheckFailed: 'Itse tarkistus ei onnistunut. Yrittäkää hetken kuluttua uudelleen.',
+  acceptImpossible:
+    'Sitä ei voi tarkistaa täältä. Ottakaa yhteyttä tukeen, ennen kuin teette mitään muuta.',
+  acceptContact:
+    'Jos asia jää epäselväksi, ottakaa yhteyttä tukeen ja mainitkaa tämän yrityksen ajankohta.',
+  acceptAttempt: 'Tämän yrityksen ajankohta: {date}',
+
+  bankHeading: 'Minne rahat maksetaan?',
+  bankOptional: 'Vapaaehtoinen',
+  bankWhy:
+    'Pankkitietojenne avulla hakemus voidaan lähettää automaattisesti ja saatte rahat nopeammin. Voitte jättää ne pois; silloin rahoittajan tiimi pyytää ne teiltä.',
+  bankWhyRequired:
+    'Pankkitietojenne avulla hakemus voidaan lähettää automaattisesti ja saatte rahat nopeammin.',
+  bankPrivacy: 'Ne lähetetään kerran hyväksyntänne mukana eikä niitä säilytetä tällä sivulla.',
+  bankName: 'Pankin nimi',
+  bankAccountNumber: 'Tilinumero',
+  bankSortCode: 'Pankin tunnus (sort code)',
+  bankSortCodeHint: 'Esimerkiksi 20-17-55',
+  bankAccountType: 'Tilin tyyppi',
+  bankRequired: 'Täyttäkää tämä kenttä tai jättäkää kaikki tyhjiksi.',
+  bankRequiredAll: 'Täyttäkää tämä kenttä.',
+  bankDigits: 'Käyttäkää vain numeroita.',
+  bankSortCodeProblem: 'Käyttäkää numeroryhmiä, esimerkiksi 20-17-55.',
+
+  acceptedHeading: 'Olette hyväksyneet rahoituksen: {amount}',
+  acceptedHeadingPlain: 'Hyväksyntänne meni läpi',
+  acceptedNext: 'Mitä seuraavaksi tapahtuu',
+  acceptedSign: 'Allekirjoittakaa sopimuksenne.',
+  acceptedAgents:
+    'Rahoittajan tiimi viimeistelee hakemuksenne. Teihin voidaan ottaa yhteyttä, jos jotain puuttuu.',
+  acceptedPaid: 'Kun kaikki on valmista, rahat maksetaan.',
+  acceptedReference: 'Hakemuksen viite',
+  acceptedCopy: 'Kopioi',
+  acceptedCopied: 'Kopioitu',
+  acceptedCopyFailed: 'Kopiointi ei onnistunut. Valitkaa viite ja kopioikaa se.',
+  acceptedContract: 'Lukekaa ja allekirjoittakaa sopimuksenne',
+  acceptedMerchant: 'Katsokaa rahoitustanne rahoittajan palvelussa',
+  acceptedLink: 'Lisää hakemuksestanne: {name}',
+  acceptedNewTab: 'avautuu uuteen välilehteen',
+
+  recordHeading: 'Tosite hyväksynnästänne',
+  recordPrint: 'Tulosta tosite',
+  recordOffer: 'Tarjous',
+  recordTime: 'Hyväksytty',
+  recordOfferReference: 'Tarjouksen viite',
+  recordLanguage: 'Kieli',
+} satisfies FlowStrings;

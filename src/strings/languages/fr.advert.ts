@@ -1,0 +1,13 @@
+import type { AdvertStrings } from '../en-advert.js';
+
+/** French, the advert. */
+export default {
+  advertHeading: 'Vous pouvez renouveler le financement de votre entreprise',
+  advertBody:
+    'Découvrez combien vous pourriez obtenir et ce que cela coûterait exactement. Vous ne décidez qu’après avoir vu vos offres.',
+  advertAction: 'Voir mes offres',
+  advertDismiss: 'Masquer',
+  advertProgress: 'Votre financement en cours',
+  advertBalance: '{amount} restant à rembourser',
+  advertProgressValue: 'Avancement\u00a0: {percent}',
+} satisfies AdvertStrings;

@@ -1,0 +1,142 @@
+import type { FlowStrings } from '../en.js';
+
+/** French, from the press on. */
+export default {
+  termReceive: 'Vous recevez',
+  termNewFinance: 'Nouveau financement',
+  termBalanceSettled: 'Solde votre financement en cours',
+  termCost: 'Coût du financement',
+  termCostLowest: 'Le coût le plus bas ici',
+  termCostMore: '{amount} de plus que le coût le plus bas',
+  termRepay: 'Vous remboursez au total',
+  termShare: 'Part des encaissements',
+  termShareNote: 'prélevée sur vos encaissements jusqu’au remboursement du total',
+  termExpected: 'Durée prévue',
+  termExpectedValue: 'environ {duration}',
+  termExpectedNote: 'dépend de vos encaissements\u202f; c’est une estimation, pas une promesse',
+  termFactor: 'Taux de facteur (factor rate)',
+  termFactorNote: '{repaid} à rembourser pour {advanced} reçus',
+
+  whatIfHeading: 'Faites l’essai avec vos propres encaissements',
+  whatIfTakings: 'Encaissements',
+  whatIfHint: 'Le montant de votre choix, par exemple d’un jour ou d’une semaine.',
+  whatIfResult: 'Sur {takings}, {repaid} vont au remboursement et {kept} vous restent.',
+  whatIfNote: 'Un calcul à partir de votre propre chiffre, pas une prévision.',
+  whatIfProblem: 'Saisissez un montant en chiffres, par exemple {example}.',
+
+  expiryCountdown: 'Ces offres expirent dans {duration}, le {date}.',
+  expiryOne: 'Cette offre expire dans {duration}, le {date}.',
+
+  pickerStart: 'Voir mes offres',
+  pickerHeading: 'Vos offres',
+  pickerIntro: 'Choisissez une offre pour l’examiner. Ce choix ne vous engage à rien.',
+  pickerLimits: 'Financement de {minimum} à {maximum}',
+  pickerNarrow: 'Combien souhaitez-vous\u202f?',
+  pickerNarrowValue: 'Environ {amount}',
+  pickerNarrowShown: {
+    one: 'Offre affichée\u00a0: {shown} sur {total}',
+    many: 'Offres affichées\u00a0: {shown} sur {total}',
+    other: 'Offres affichées\u00a0: {shown} sur {total}',
+  },
+  pickerNarrowAll: {
+    one: 'Afficher {total} offre',
+    many: 'Afficher les {total} d’offres',
+    other: 'Afficher les {total} offres',
+  },
+  pickerUnavailable: 'Non disponible',
+  pickerLocked: 'Vous avez déjà fait un choix parmi ces offres.',
+  pickerLoading:
+    'Recherche de vos offres. Cela peut prendre jusqu’à une minute\u202f; veuillez laisser cette page ouverte.',
+  pickerLoaded: 'Vos offres sont prêtes.',
+  pickerEmptyHeading: 'Aucune offre pour le moment',
+  pickerEmpty:
+    'Nous n’avons pas pu vous faire d’offre cette fois-ci. Votre financement en cours reste inchangé.',
+  pickerExpiredHeading: 'Ces offres ont expiré',
+  pickerExpired: 'Elles ne peuvent plus être acceptées. Aucun engagement n’a été pris.',
+  pickerUnknownHeading: 'Nous ne savons pas si votre demande est arrivée',
+  pickerUnknown:
+    'La connexion a été coupée après l’envoi de votre demande. Elle est peut-être parvenue à l’organisme de financement.',
+  pickerErrorHeading: 'Vos offres n’ont pas pu être chargées',
+  noticeAgain:
+    'Redemander revient à déposer une nouvelle demande. Celle-ci peut entraîner une deuxième consultation de votre dossier de crédit personnel.',
+  pickerAgain: 'Déposer une nouvelle demande',
+  retry: 'Réessayer',
+
+  faultOffline:
+    'Vous semblez être hors ligne. Rien n’a été envoyé. Vérifiez votre connexion et réessayez.',
+  faultUnreachable: 'Le service de financement n’a pas pu être joint. Rien n’a été modifié.',
+  faultSignIn: 'Votre session a expiré. Reconnectez-vous, puis revenez sur cette page.',
+  faultForbidden: 'Votre compte n’y est pas autorisé. Adressez-vous au titulaire du compte.',
+  faultBusy: 'Le service de financement est surchargé. Patientez un instant et réessayez.',
+  faultBusyUntil: 'Le service de financement est surchargé. Réessayez après {time}.',
+  faultRejected: 'L’organisme de financement n’a pas accepté cette demande. Rien n’a été modifié.',
+  faultPage:
+    'Cette page n’est pas configurée correctement, rien n’a donc été envoyé. Veuillez contacter l’assistance.',
+
+  acceptHeading: 'Vérifier et accepter',
+  acceptOffer: '{product}\u00a0: {offer}',
+  acceptSubmit: 'Accepter {amount}',
+  acceptBinding:
+    'En appuyant sur le bouton, vous acceptez {amount} et vous engagez à rembourser {total}.',
+  acceptSubmitting: 'Envoi de votre acceptation. Veuillez laisser cette page ouverte.',
+  acceptConsentRequired: 'Cochez cette case pour accepter l’offre.',
+  acceptProblems: 'Certains champs sont à corriger',
+  acceptProblem: '{field}\u00a0: {problem}',
+  acceptExpiredHeading: 'Cette offre a expiré',
+  acceptExpired: 'Elle ne peut plus être acceptée. Aucun engagement n’a été pris.',
+  acceptErrorHeading: 'Votre acceptation n’a pas été enregistrée',
+  acceptUnknownHeading: 'Votre acceptation a peut-être abouti',
+  acceptUnknown:
+    'La connexion a été coupée après l’envoi de votre acceptation\u202f; nous ne pouvons pas savoir si elle est arrivée. Par précaution, elle ne peut pas être envoyée une deuxième fois.',
+  acceptRecheck: 'Vérifier à nouveau',
+  acceptRechecking: 'Vérification auprès du service de financement.',
+  acceptAbsent:
+    'Il n’y en a pas encore trace. Cela ne veut pas dire qu’elle a échoué\u00a0: un délai est possible.',
+  acceptRecheckFailed: 'La vérification elle-même n’a pas fonctionné. Réessayez dans un instant.',
+  acceptImpossible:
+    'La vérification n’est pas possible ici. Veuillez contacter l’assistance avant toute autre démarche.',
+  acceptContact:
+    'Si le doute persiste, contactez l’assistance en indiquant l’heure de cette tentative.',
+  acceptAttempt: 'Heure de cette tentative\u00a0: {date}',
+
+  bankHeading: 'Où faut-il verser l’argent\u202f?',
+  bankOptional: 'Facultatif',
+  bankWhy:
+    'Avec vos coordonnées bancaires, la demande peut être transmise automatiquement et vous recevez l’argent plus tôt. Vous pouvez les omettre\u202f; l’équipe de l’organisme vous les demandera.',
+  bankWhyRequired:
+    'Avec vos coordonnées bancaires, la demande peut être transmise automatiquement et vous recevez l’argent plus tôt.',
+  bankPrivacy:
+    'Elles sont envoyées une seule fois, avec votre acceptation, et ne sont pas conservées sur cette page.',
+  bankName: 'Nom de la banque',
+  bankAccountNumber: 'Numéro de compte',
+  bankSortCode: 'Code de la banque (sort code)',
+  bankSortCodeHint: 'Par exemple 20-17-55',
+  bankAccountType: 'Type de compte',
+  bankRequired: 'Remplissez ce champ ou laissez-les tous vides.',
+  bankRequiredAll: 'Remplissez ce champ.',
+  bankDigits: 'Utilisez uniquement des chiffres.',
+  bankSortCodeProblem: 'Utilisez des groupes de chiffres, par exemple 20-17-55.',
+
+  acceptedHeading: 'Vous avez accepté {amount}',
+  acceptedHeadingPlain: 'Votre acceptation a abouti',
+  acceptedNext: 'La suite',
+  acceptedSign: 'Signez votre contrat.',
+  acceptedAgents:
+    'L’équipe de l’organisme complète votre demande. Elle peut vous contacter s’il manque quelque chose.',
+  acceptedPaid: 'Une fois le dossier complet, l’argent est versé.',
+  acceptedReference: 'Référence de la demande',
+  acceptedCopy: 'Copier',
+  acceptedCopied: 'Copié',
+  acceptedCopyFailed: 'La copie n’a pas fonctionné. Sélectionnez la référence et copiez-la.',
+  acceptedContract: 'Lire et signer votre contrat',
+  acceptedMerchant: 'Voir votre financement auprès de l’organisme',
+  acceptedLink: 'En savoir plus sur votre demande\u00a0: {name}',
+  acceptedNewTab: 's’ouvre dans un nouvel onglet',
+
+  recordHeading: 'Justificatif de votre acceptation',
+  recordPrint: 'Imprimer ce justificatif',
+  recordOffer: 'Offre',
+  recordTime: 'Acceptée',
+  recordOfferReference: 'Référence de l’offre',
+  recordLanguage: 'Langue',
+} satisfies FlowStrings;

@@ -1,0 +1,13 @@
+import type { AdvertStrings } from '../en-advert.js';
+
+/** Italian, the advert. */
+export default {
+  advertHeading: 'Può rinnovare il finanziamento della Sua attività',
+  advertBody:
+    'Veda quanto potrebbe ottenere e quanto costerebbe esattamente. Decide solo dopo aver visto le Sue offerte.',
+  advertAction: 'Vedi le mie offerte',
+  advertDismiss: 'Nascondi',
+  advertProgress: 'Il Suo finanziamento attuale',
+  advertBalance: '{amount} ancora da rimborsare',
+  advertProgressValue: '{percent} completato',
+} satisfies AdvertStrings;

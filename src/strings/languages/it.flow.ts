@@ -1,0 +1,142 @@
+import type { FlowStrings } from '../en.js';
+
+/** Italian, from the press on. */
+export default {
+  termReceive: 'Lei riceve',
+  termNewFinance: 'Nuovo finanziamento',
+  termBalanceSettled: 'Estingue il Suo saldo attuale',
+  termCost: 'Costo del finanziamento',
+  termCostLowest: 'Il costo più basso tra queste offerte',
+  termCostMore: '{amount} in più rispetto al più basso',
+  termRepay: 'Rimborsa in totale',
+  termShare: 'Quota degli incassi',
+  termShareNote: 'trattenuta dai Suoi incassi fino al rimborso del totale',
+  termExpected: 'Durata prevista',
+  termExpectedValue: 'circa {duration}',
+  termExpectedNote: 'dipende dai Suoi incassi; è una previsione, non una promessa',
+  termFactor: 'Fattore di costo (factor rate)',
+  termFactorNote: '{repaid} da rimborsare ogni {advanced}',
+
+  whatIfHeading: 'Provi con i Suoi incassi',
+  whatIfTakings: 'Incassi',
+  whatIfHint: 'L’importo che preferisce, ad esempio di un giorno o di una settimana.',
+  whatIfResult: 'Su {takings}, {repaid} vanno al rimborso e {kept} restano a Lei.',
+  whatIfNote: 'Un calcolo con la Sua cifra, non una stima degli incassi futuri.',
+  whatIfProblem: 'Inserisca un importo in cifre, ad esempio {example}.',
+
+  expiryCountdown: 'Queste offerte scadono tra {duration} ({date}).',
+  expiryOne: 'Questa offerta scade tra {duration} ({date}).',
+
+  pickerStart: 'Vedi le mie offerte',
+  pickerHeading: 'Le Sue offerte',
+  pickerIntro: 'Scelga un’offerta per esaminarla. La scelta non La impegna in alcun modo.',
+  pickerLimits: 'Finanziamento da {minimum} a {maximum}',
+  pickerNarrow: 'Quanto desidera?',
+  pickerNarrowValue: 'Circa {amount}',
+  pickerNarrowShown: {
+    one: 'Offerta mostrata: {shown} su {total}',
+    many: 'Offerte mostrate: {shown} su {total}',
+    other: 'Offerte mostrate: {shown} su {total}',
+  },
+  pickerNarrowAll: {
+    one: 'Mostra {total} offerta',
+    many: 'Mostra tutti i {total} di offerte',
+    other: 'Mostra tutte le {total} offerte',
+  },
+  pickerUnavailable: 'Non disponibile',
+  pickerLocked: 'Ha già fatto una scelta tra queste offerte.',
+  pickerLoading:
+    'Ricerca delle Sue offerte in corso. Può richiedere fino a un minuto; tenga aperta questa pagina.',
+  pickerLoaded: 'Le Sue offerte sono pronte.',
+  pickerEmptyHeading: 'Nessuna offerta al momento',
+  pickerEmpty:
+    'Questa volta non abbiamo potuto farLe un’offerta. Il Suo finanziamento attuale resta invariato.',
+  pickerExpiredHeading: 'Queste offerte sono scadute',
+  pickerExpired: 'Non possono più essere accettate. Non è stato sottoscritto nulla.',
+  pickerUnknownHeading: 'Non sappiamo con certezza se la Sua richiesta è arrivata',
+  pickerUnknown:
+    'La connessione si è interrotta dopo l’invio della Sua richiesta. Potrebbe essere arrivata all’ente finanziatore.',
+  pickerErrorHeading: 'Non è stato possibile caricare le Sue offerte',
+  noticeAgain:
+    'Chiedere di nuovo equivale a una nuova domanda. Può comportare una seconda verifica della Sua posizione creditizia personale.',
+  pickerAgain: 'Presenta una nuova domanda',
+  retry: 'Riprova',
+
+  faultOffline:
+    'Sembra che Lei sia offline. Non è stato inviato nulla. Controlli la connessione e riprovi.',
+  faultUnreachable:
+    'Non è stato possibile raggiungere il servizio di finanziamento. Nulla è stato modificato.',
+  faultSignIn: 'La Sua sessione è terminata. Acceda di nuovo e torni a questa pagina.',
+  faultForbidden: 'Il Suo account non è autorizzato. Si rivolga al titolare dell’account.',
+  faultBusy: 'Il servizio di finanziamento è sovraccarico. Attenda un momento e riprovi.',
+  faultBusyUntil:
+    'Il servizio di finanziamento è sovraccarico. Potrà riprovare a partire da quest’ora: {time}.',
+  faultRejected: 'L’ente finanziatore non ha accettato questa richiesta. Nulla è stato modificato.',
+  faultPage:
+    'Questa pagina non è configurata correttamente, quindi non è stato inviato nulla. Contatti l’assistenza.',
+
+  acceptHeading: 'Verifica e accetta',
+  acceptOffer: '{product}: {offer}',
+  acceptSubmit: 'Accetta {amount}',
+  acceptBinding: 'Premendo il pulsante accetta {amount} e si impegna a rimborsare {total}.',
+  acceptSubmitting: 'Invio della Sua accettazione in corso. Tenga aperta questa pagina.',
+  acceptConsentRequired: 'Selezioni questa casella per accettare l’offerta.',
+  acceptProblems: 'Alcuni campi richiedono la Sua attenzione',
+  acceptProblem: '{field}: {problem}',
+  acceptExpiredHeading: 'Questa offerta è scaduta',
+  acceptExpired: 'Non può più essere accettata. Non è stato sottoscritto nulla.',
+  acceptErrorHeading: 'La Sua accettazione non è stata effettuata',
+  acceptUnknownHeading: 'La Sua accettazione potrebbe essere andata a buon fine',
+  acceptUnknown:
+    'La connessione si è interrotta dopo l’invio della Sua accettazione, quindi non sappiamo se è arrivata. Per sicurezza non può essere inviata una seconda volta.',
+  acceptRecheck: 'Verifica di nuovo',
+  acceptRechecking: 'Verifica presso il servizio di finanziamento in corso.',
+  acceptAbsent:
+    'Non ce n’è ancora traccia. Ciò non significa che non sia riuscita: può volerci del tempo.',
+  acceptRecheckFailed: 'La verifica stessa non ha funzionato. Riprovi tra un momento.',
+  acceptImpossible:
+    'Da qui non è possibile verificarlo. Contatti l’assistenza prima di fare qualsiasi altra cosa.',
+  acceptContact: 'Se resta poco chiaro, contatti l’assistenza e indichi l’ora di questo tentativo.',
+  acceptAttempt: 'Ora di questo tentativo: {date}',
+
+  bankHeading: 'Dove va versato il denaro?',
+  bankOptional: 'Facoltativo',
+  bankWhy:
+    'Con le Sue coordinate bancarie la domanda può essere inoltrata automaticamente e Lei riceve prima il denaro. Può ometterle; in tal caso Gliele chiederà il team dell’ente.',
+  bankWhyRequired:
+    'Con le Sue coordinate bancarie la domanda può essere inoltrata automaticamente e Lei riceve prima il denaro.',
+  bankPrivacy:
+    'Vengono inviate una sola volta con la Sua accettazione e non sono conservate in questa pagina.',
+  bankName: 'Nome della banca',
+  bankAccountNumber: 'Numero di conto',
+  bankSortCode: 'Codice della banca (sort code)',
+  bankSortCodeHint: 'Ad esempio 20-17-55',
+  bankAccountType: 'Tipo di conto',
+  bankRequired: 'Compili questo campo o li lasci tutti vuoti.',
+  bankRequiredAll: 'Compili questo campo.',
+  bankDigits: 'Usi solo cifre.',
+  bankSortCodeProblem: 'Usi gruppi di cifre, ad esempio 20-17-55.',
+
+  acceptedHeading: 'Ha accettato {amount}',
+  acceptedHeadingPlain: 'La Sua accettazione è andata a buon fine',
+  acceptedNext: 'I prossimi passi',
+  acceptedSign: 'Firmi il Suo contratto.',
+  acceptedAgents:
+    'Il team dell’ente completa la Sua domanda. Potrebbe contattarLa se manca qualcosa.',
+  acceptedPaid: 'Quando tutto è completo, il denaro viene erogato.',
+  acceptedReference: 'Riferimento della domanda',
+  acceptedCopy: 'Copia',
+  acceptedCopied: 'Copiato',
+  acceptedCopyFailed: 'Copia non riuscita. Selezioni il riferimento e lo copi.',
+  acceptedContract: 'Leggi e firma il contratto',
+  acceptedMerchant: 'Vedi il Suo finanziamento presso l’ente',
+  acceptedLink: 'Altro sulla Sua domanda: {name}',
+  acceptedNewTab: 'si apre in una nuova scheda',
+
+  recordHeading: 'Ricevuta della Sua accettazione',
+  recordPrint: 'Stampa questa ricevuta',
+  recordOffer: 'Offerta',
+  recordTime: 'Accettata',
+  recordOfferReference: 'Riferimento dell’offerta',
+  recordLanguage: 'Lingua',
+} satisfies FlowStrings;

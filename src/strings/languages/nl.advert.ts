@@ -1,0 +1,13 @@
+import type { AdvertStrings } from '../en-advert.js';
+
+/** Dutch, the advert. */
+export default {
+  advertHeading: 'U kunt uw bedrijfsfinanciering vernieuwen',
+  advertBody:
+    'Bekijk hoeveel u zou kunnen krijgen en wat het precies zou kosten. U beslist pas nadat u uw offertes hebt gezien.',
+  advertAction: 'Mijn offertes bekijken',
+  advertDismiss: 'Verbergen',
+  advertProgress: 'Uw huidige financiering',
+  advertBalance: 'Nog {amount} terug te betalen',
+  advertProgressValue: '{percent} voltooid',
+} satisfies AdvertStrings;

@@ -1,0 +1,136 @@
+import type { FlowStrings } from '../en.js';
+
+/** Dutch, from the press on. */
+export default {
+  termReceive: 'U ontvangt',
+  termNewFinance: 'Nieuwe financiering',
+  termBalanceSettled: 'Lost uw huidige saldo af',
+  termCost: 'Kosten van de financiering',
+  termCostLowest: 'Hier de laagste kosten',
+  termCostMore: '{amount} meer dan de laagste kosten',
+  termRepay: 'U betaalt in totaal terug',
+  termShare: 'Deel van de ontvangsten',
+  termShareNote: 'wordt van uw ontvangsten ingehouden tot het totaal is terugbetaald',
+  termExpected: 'Verwachte looptijd',
+  termExpectedValue: 'ongeveer {duration}',
+  termExpectedNote: 'hangt af van uw ontvangsten; het is een verwachting, geen belofte',
+  termFactor: 'Kostenfactor (factor rate)',
+  termFactorNote: '{repaid} terug te betalen per {advanced}',
+
+  whatIfHeading: 'Probeer het met uw eigen ontvangsten',
+  whatIfTakings: 'Ontvangsten',
+  whatIfHint: 'Elk bedrag dat u wilt, bijvoorbeeld van een dag of een week.',
+  whatIfResult: 'Van {takings} gaat {repaid} naar de terugbetaling en blijft {kept} voor u over.',
+  whatIfNote: 'Een berekening met uw eigen bedrag, geen prognose.',
+  whatIfProblem: 'Typ een bedrag in cijfers, bijvoorbeeld {example}.',
+
+  expiryCountdown: 'Deze offertes verlopen over {duration}, op {date}.',
+  expiryOne: 'Deze offerte verloopt over {duration}, op {date}.',
+
+  pickerStart: 'Mijn offertes bekijken',
+  pickerHeading: 'Uw offertes',
+  pickerIntro: 'Kies een offerte om die te bekijken. De keuze verplicht u tot niets.',
+  pickerLimits: 'Financiering van {minimum} tot {maximum}',
+  pickerNarrow: 'Hoeveel wilt u?',
+  pickerNarrowValue: 'Ongeveer {amount}',
+  pickerNarrowShown: {
+    one: '{shown} van {total} offerte getoond',
+    other: '{shown} van {total} offertes getoond',
+  },
+  pickerNarrowAll: { one: '{total} offerte tonen', other: 'Alle {total} offertes tonen' },
+  pickerUnavailable: 'Niet beschikbaar',
+  pickerLocked: 'U hebt al een keuze uit deze offertes gemaakt.',
+  pickerLoading:
+    'Uw offertes worden opgehaald. Dit kan tot een minuut duren; houd deze pagina open.',
+  pickerLoaded: 'Uw offertes staan klaar.',
+  pickerEmptyHeading: 'Op dit moment geen offertes',
+  pickerEmpty:
+    'We konden u deze keer geen offerte doen. Uw huidige financiering blijft precies zoals ze is.',
+  pickerExpiredHeading: 'Deze offertes zijn verlopen',
+  pickerExpired: 'Ze kunnen niet meer worden geaccepteerd. Er is niets afgesloten.',
+  pickerUnknownHeading: 'We weten niet zeker of uw aanvraag is aangekomen',
+  pickerUnknown:
+    'De verbinding viel weg nadat uw aanvraag was verzonden. Mogelijk heeft de aanvraag de financier bereikt.',
+  pickerErrorHeading: 'Uw offertes konden niet worden geladen',
+  noticeAgain:
+    'Opnieuw vragen is een nieuwe aanvraag. Daarbij kan uw persoonlijke kredietwaardigheid een tweede keer worden getoetst.',
+  pickerAgain: 'Nieuwe aanvraag doen',
+  retry: 'Opnieuw proberen',
+
+  faultOffline:
+    'U lijkt offline te zijn. Er is niets verzonden. Controleer uw verbinding en probeer het opnieuw.',
+  faultUnreachable: 'De financieringsdienst was niet bereikbaar. Er is niets gewijzigd.',
+  faultSignIn: 'Uw sessie is beëindigd. Log opnieuw in en keer terug naar deze pagina.',
+  faultForbidden: 'Uw account mag dit niet doen. Vraag het aan de eigenaar van het account.',
+  faultBusy: 'De financieringsdienst is overbelast. Wacht even en probeer het opnieuw.',
+  faultBusyUntil: 'De financieringsdienst is overbelast. Probeer het na {time} opnieuw.',
+  faultRejected: 'De financier heeft dit verzoek niet geaccepteerd. Er is niets gewijzigd.',
+  faultPage:
+    'Deze pagina is niet goed ingesteld, dus er is niets verzonden. Neem contact op met de klantenservice.',
+
+  acceptHeading: 'Controleren en accepteren',
+  acceptOffer: '{product}: {offer}',
+  acceptSubmit: '{amount} accepteren',
+  acceptBinding:
+    'Met deze knop accepteert u {amount} en verbindt u zich ertoe {total} terug te betalen.',
+  acceptSubmitting: 'Uw acceptatie wordt verzonden. Houd deze pagina open.',
+  acceptConsentRequired: 'Vink dit vakje aan om de offerte te accepteren.',
+  acceptProblems: 'Enkele velden vragen uw aandacht',
+  acceptProblem: '{field}: {problem}',
+  acceptExpiredHeading: 'Deze offerte is verlopen',
+  acceptExpired: 'Ze kan niet meer worden geaccepteerd. Er is niets afgesloten.',
+  acceptErrorHeading: 'Uw acceptatie is niet gelukt',
+  acceptUnknownHeading: 'Uw acceptatie is mogelijk gelukt',
+  acceptUnknown:
+    'De verbinding viel weg nadat uw acceptatie was verzonden, dus we kunnen niet zeggen of ze is aangekomen. Voor de zekerheid kan ze geen tweede keer worden verzonden.',
+  acceptRecheck: 'Opnieuw controleren',
+  acceptRechecking: 'Bezig met navragen bij de financieringsdienst.',
+  acceptAbsent:
+    'Er is nog niets van te zien. Dat betekent niet dat het is mislukt: het kan even duren.',
+  acceptRecheckFailed: 'De controle zelf is niet gelukt. Probeer het zo meteen opnieuw.',
+  acceptImpossible:
+    'Vanaf hier is dit niet te controleren. Neem contact op met de klantenservice voordat u iets anders doet.',
+  acceptContact:
+    'Blijft het onduidelijk, neem dan contact op met de klantenservice en vermeld het tijdstip van deze poging.',
+  acceptAttempt: 'Tijdstip van deze poging: {date}',
+
+  bankHeading: 'Waar moet het geld naartoe?',
+  bankOptional: 'Optioneel',
+  bankWhy:
+    'Met uw bankgegevens kan de aanvraag automatisch worden ingediend en ontvangt u het geld eerder. U mag ze weglaten; dan vraagt het team van de financier erom.',
+  bankWhyRequired:
+    'Met uw bankgegevens kan de aanvraag automatisch worden ingediend en ontvangt u het geld eerder.',
+  bankPrivacy: 'Ze worden één keer met uw acceptatie verzonden en niet op deze pagina bewaard.',
+  bankName: 'Naam van de bank',
+  bankAccountNumber: 'Rekeningnummer',
+  bankSortCode: 'Bankcode (sort code)',
+  bankSortCodeHint: 'Bijvoorbeeld 20-17-55',
+  bankAccountType: 'Soort rekening',
+  bankRequired: 'Vul dit veld in of laat ze allemaal leeg.',
+  bankRequiredAll: 'Vul dit veld in.',
+  bankDigits: 'Gebruik alleen cijfers.',
+  bankSortCodeProblem: 'Gebruik groepen cijfers, bijvoorbeeld 20-17-55.',
+
+  acceptedHeading: 'U hebt {amount} geaccepteerd',
+  acceptedHeadingPlain: 'Uw acceptatie is gelukt',
+  acceptedNext: 'Hoe het verdergaat',
+  acceptedSign: 'Onderteken uw contract.',
+  acceptedAgents:
+    'Het team van de financier maakt uw aanvraag compleet. Het kan contact met u opnemen als er iets ontbreekt.',
+  acceptedPaid: 'Zodra alles compleet is, wordt het geld uitbetaald.',
+  acceptedReference: 'Kenmerk van de aanvraag',
+  acceptedCopy: 'Kopiëren',
+  acceptedCopied: 'Gekopieerd',
+  acceptedCopyFailed: 'Het kopiëren is niet gelukt. Selecteer het kenmerk en kopieer het.',
+  acceptedContract: 'Uw contract lezen en ondertekenen',
+  acceptedMerchant: 'Uw financiering bij de financier bekijken',
+  acceptedLink: 'Meer over uw aanvraag: {name}',
+  acceptedNewTab: 'opent in een nieuw tabblad',
+
+  recordHeading: 'Bewijs van uw acceptatie',
+  recordPrint: 'Dit bewijs afdrukken',
+  recordOffer: 'Offerte',
+  recordTime: 'Geaccepteerd',
+  recordOfferReference: 'Kenmerk van de offerte',
+  recordLanguage: 'Taal',
+} satisfies FlowStrings;

@@ -1,0 +1,13 @@
+import type { AdvertStrings } from '../en-advert.js';
+
+/** Polish, the advert. */
+export default {
+  advertHeading: 'Mogą Państwo odnowić finansowanie firmy',
+  advertBody:
+    'Proszę sprawdzić, jaką kwotę można uzyskać i ile dokładnie by to kosztowało. Decyzję podejmują Państwo dopiero po zapoznaniu się z ofertami.',
+  advertAction: 'Pokaż moje oferty',
+  advertDismiss: 'Ukryj',
+  advertProgress: 'Obecne finansowanie',
+  advertBalance: 'Do spłaty pozostało {amount}',
+  advertProgressValue: 'Postęp: {percent}',
+} satisfies AdvertStrings;

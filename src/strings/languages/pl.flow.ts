@@ -1,0 +1,141 @@
+import type { FlowStrings } from '../en.js';
+
+/** Polish, from the press on. */
+export default {
+  termReceive: 'Otrzymują Państwo',
+  termNewFinance: 'Nowe finansowanie',
+  termBalanceSettled: 'Spłata obecnego zadłużenia',
+  termCost: 'Koszt finansowania',
+  termCostLowest: 'Najniższy koszt wśród tych ofert',
+  termCostMore: '{amount} więcej niż najniższy koszt',
+  termRepay: 'Łączna kwota do spłaty',
+  termShare: 'Udział we wpływach',
+  termShareNote: 'potrącany z wpływów do czasu spłaty całości',
+  termExpected: 'Przewidywany okres',
+  termExpectedValue: 'w przybliżeniu {duration}',
+  termExpectedNote: 'zależy od wpływów; to przewidywanie, a nie obietnica',
+  termFactor: 'Współczynnik kosztu (factor rate)',
+  termFactorNote: '{repaid} do spłaty za każde {advanced}',
+
+  whatIfHeading: 'Sprawdzenie na własnych wpływach',
+  whatIfTakings: 'Wpływy',
+  whatIfHint: 'Dowolna kwota, na przykład z jednego dnia lub tygodnia.',
+  whatIfResult: 'Wpływy: {takings}. Na spłatę przypada {repaid}, u Państwa pozostaje {kept}.',
+  whatIfNote: 'Obliczenie na podstawie podanej kwoty, a nie prognoza.',
+  whatIfProblem: 'Proszę wpisać kwotę cyframi, na przykład {example}.',
+
+  expiryCountdown: 'Te oferty wygasają {date}. Pozostało: {duration}.',
+  expiryOne: 'Ta oferta wygasa {date}. Pozostało: {duration}.',
+
+  pickerStart: 'Pokaż moje oferty',
+  pickerHeading: 'Oferty dla Państwa',
+  pickerIntro: 'Proszę wybrać ofertę, aby się z nią zapoznać. Wybór do niczego nie zobowiązuje.',
+  pickerLimits: 'Finansowanie od {minimum} do {maximum}',
+  pickerNarrow: 'Jaka kwota jest potrzebna?',
+  pickerNarrowValue: 'Około {amount}',
+  pickerNarrowShown: {
+    one: 'Wyświetlono {shown} z {total} oferty',
+    few: 'Wyświetlono {shown} z {total} ofert',
+    many: 'Wyświetlono {shown} z {total} ofert',
+    other: 'Wyświetlono {shown} z {total} oferty',
+  },
+  pickerNarrowAll: {
+    one: 'Pokaż {total} ofertę',
+    few: 'Pokaż wszystkie {total} oferty',
+    many: 'Pokaż wszystkie {total} ofert',
+    other: 'Pokaż wszystkie {total} oferty',
+  },
+  pickerUnavailable: 'Niedostępna',
+  pickerLocked: 'Wybór spośród tych ofert został już dokonany.',
+  pickerLoading: 'Trwa pobieranie ofert. Może to potrwać do minuty; proszę nie zamykać tej strony.',
+  pickerLoaded: 'Oferty są gotowe.',
+  pickerEmptyHeading: 'Obecnie brak ofert',
+  pickerEmpty:
+    'Tym razem nie mogliśmy przedstawić oferty. Obecne finansowanie pozostaje bez zmian.',
+  pickerExpiredHeading: 'Te oferty wygasły',
+  pickerExpired: 'Nie można ich już przyjąć. Nic nie zostało zawarte.',
+  pickerUnknownHeading: 'Nie mamy pewności, czy wniosek dotarł',
+  pickerUnknown:
+    'Połączenie zostało przerwane po wysłaniu wniosku. Mógł on dotrzeć do finansującego.',
+  pickerErrorHeading: 'Nie udało się wczytać ofert',
+  noticeAgain:
+    'Ponowne zapytanie to nowy wniosek. Może on spowodować kolejne sprawdzenie Państwa osobistej historii kredytowej.',
+  pickerAgain: 'Złóż nowy wniosek',
+  retry: 'Spróbuj ponownie',
+
+  faultOffline:
+    'Prawdopodobnie brak połączenia z internetem. Nic nie zostało wysłane. Proszę sprawdzić połączenie i spróbować ponownie.',
+  faultUnreachable: 'Nie udało się połączyć z usługą finansowania. Nic nie zostało zmienione.',
+  faultSignIn: 'Sesja wygasła. Proszę zalogować się ponownie i wrócić na tę stronę.',
+  faultForbidden: 'To konto nie ma takich uprawnień. Proszę zwrócić się do właściciela konta.',
+  faultBusy: 'Usługa finansowania jest przeciążona. Proszę chwilę poczekać i spróbować ponownie.',
+  faultBusyUntil: 'Usługa finansowania jest przeciążona. Proszę spróbować ponownie po {time}.',
+  faultRejected: 'Finansujący nie przyjął tego żądania. Nic nie zostało zmienione.',
+  faultPage:
+    'Ta strona nie jest poprawnie skonfigurowana, dlatego nic nie zostało wysłane. Proszę skontaktować się z pomocą techniczną.',
+
+  acceptHeading: 'Sprawdzenie i przyjęcie oferty',
+  acceptOffer: '{product}: {offer}',
+  acceptSubmit: 'Przyjmuję {amount}',
+  acceptBinding:
+    'Naciśnięcie przycisku oznacza przyjęcie {amount} i zobowiązanie do spłaty {total}.',
+  acceptSubmitting: 'Trwa wysyłanie akceptacji. Proszę nie zamykać tej strony.',
+  acceptConsentRequired: 'Aby przyjąć ofertę, proszę zaznaczyć to pole.',
+  acceptProblems: 'Niektóre pola wymagają uwagi',
+  acceptProblem: '{field}: {problem}',
+  acceptExpiredHeading: 'Ta oferta wygasła',
+  acceptExpired: 'Nie można jej już przyjąć. Nic nie zostało zawarte.',
+  acceptErrorHeading: 'Oferta nie została przyjęta',
+  acceptUnknownHeading: 'Oferta mogła zostać przyjęta',
+  acceptUnknown:
+    'Połączenie zostało przerwane po wysłaniu akceptacji, dlatego nie wiemy, czy dotarła. Ze względów bezpieczeństwa nie można jej wysłać drugi raz.',
+  acceptRecheck: 'Sprawdź ponownie',
+  acceptRechecking: 'Trwa sprawdzanie w usłudze finansowania.',
+  acceptAbsent: 'Jeszcze jej nie widać. Nie oznacza to niepowodzenia: może to chwilę potrwać.',
+  acceptRecheckFailed: 'Samo sprawdzenie się nie powiodło. Proszę spróbować ponownie za chwilę.',
+  acceptImpossible:
+    'Nie można tego sprawdzić w tym miejscu. Przed podjęciem innych działań proszę skontaktować się z pomocą techniczną.',
+  acceptContact:
+    'Jeśli wątpliwości pozostaną, proszę skontaktować się z pomocą techniczną i podać czas tej próby.',
+  acceptAttempt: 'Czas tej próby: {date}',
+
+  bankHeading: 'Dokąd przesłać pieniądze?',
+  bankOptional: 'Opcjonalnie',
+  bankWhy:
+    'Dzięki danym bankowym wniosek może zostać złożony automatycznie, a pieniądze wpłyną wcześniej. Można je pominąć; wtedy poprosi o nie zespół finansującego.',
+  bankWhyRequired:
+    'Dzięki danym bankowym wniosek może zostać złożony automatycznie, a pieniądze wpłyną wcześniej.',
+  bankPrivacy: 'Są wysyłane jeden raz wraz z akceptacją i nie są przechowywane na tej stronie.',
+  bankName: 'Nazwa banku',
+  bankAccountNumber: 'Numer rachunku',
+  bankSortCode: 'Kod banku (sort code)',
+  bankSortCodeHint: 'Na przykład 20-17-55',
+  bankAccountType: 'Rodzaj rachunku',
+  bankRequired: 'Proszę wypełnić to pole lub pozostawić wszystkie puste.',
+  bankRequiredAll: 'Proszę wypełnić to pole.',
+  bankDigits: 'Proszę używać tylko cyfr.',
+  bankSortCodeProblem: 'Proszę używać grup cyfr, na przykład 20-17-55.',
+
+  acceptedHeading: 'Przyjęto ofertę: {amount}',
+  acceptedHeadingPlain: 'Oferta została przyjęta',
+  acceptedNext: 'Co dalej',
+  acceptedSign: 'Proszę podpisać umowę.',
+  acceptedAgents:
+    'Zespół finansującego uzupełnia wniosek. Może się z Państwem skontaktować, jeśli czegoś brakuje.',
+  acceptedPaid: 'Gdy wszystko będzie kompletne, pieniądze zostaną wypłacone.',
+  acceptedReference: 'Numer wniosku',
+  acceptedCopy: 'Kopiuj',
+  acceptedCopied: 'Skopiowano',
+  acceptedCopyFailed: 'Kopiowanie się nie powiodło. Proszę zaznaczyć numer i go skopiować.',
+  acceptedContract: 'Przeczytaj i podpisz umowę',
+  acceptedMerchant: 'Zobacz finansowanie u finansującego',
+  acceptedLink: 'Więcej o wniosku: {name}',
+  acceptedNewTab: 'otwiera się w nowej karcie',
+
+  recordHeading: 'Potwierdzenie przyjęcia oferty',
+  recordPrint: 'Drukuj potwierdzenie',
+  recordOffer: 'Oferta',
+  recordTime: 'Przyjęto',
+  recordOfferReference: 'Numer oferty',
+  recordLanguage: 'Język',
+} satisfies FlowStrings;

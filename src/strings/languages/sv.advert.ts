@@ -1,0 +1,13 @@
+import type { AdvertStrings } from '../en-advert.js';
+
+/** Swedish, the advert. */
+export default {
+  advertHeading: 'Du kan förnya din företagsfinansiering',
+  advertBody:
+    'Se hur mycket du kan få och exakt vad det skulle kosta. Du bestämmer dig först när du har sett dina erbjudanden.',
+  advertAction: 'Se mina erbjudanden',
+  advertDismiss: 'Dölj',
+  advertProgress: 'Din nuvarande finansiering',
+  advertBalance: '{amount} kvar att återbetala',
+  advertProgressValue: '{percent} slutfört',
+} satisfies AdvertStrings;

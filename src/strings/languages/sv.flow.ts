@@ -1,0 +1,134 @@
+import type { FlowStrings } from '../en.js';
+
+/** Swedish, from the press on. */
+export default {
+  termReceive: 'Du får',
+  termNewFinance: 'Ny finansiering',
+  termBalanceSettled: 'Löser ditt nuvarande saldo',
+  termCost: 'Kostnad för finansieringen',
+  termCostLowest: 'Den lägsta kostnaden här',
+  termCostMore: '{amount} mer än den lägsta',
+  termRepay: 'Du återbetalar totalt',
+  termShare: 'Andel av försäljningen',
+  termShareNote: 'dras från din försäljning tills hela beloppet är återbetalt',
+  termExpected: 'Förväntad löptid',
+  termExpectedValue: 'cirka {duration}',
+  termExpectedNote: 'beror på din försäljning; det är en förväntan, inte ett löfte',
+  termFactor: 'Kostnadsfaktor (factor rate)',
+  termFactorNote: '{repaid} återbetalas för varje {advanced}',
+
+  whatIfHeading: 'Prova med din egen försäljning',
+  whatIfTakings: 'Försäljning',
+  whatIfHint: 'Valfritt belopp, till exempel för en dag eller en vecka.',
+  whatIfResult: 'Av {takings} går {repaid} till återbetalning och {kept} stannar hos dig.',
+  whatIfNote: 'En uträkning med din egen siffra, ingen prognos.',
+  whatIfProblem: 'Skriv ett belopp med siffror, till exempel {example}.',
+
+  expiryCountdown: 'De här erbjudandena upphör att gälla om {duration}, den {date}.',
+  expiryOne: 'Det här erbjudandet upphör att gälla om {duration}, den {date}.',
+
+  pickerStart: 'Se mina erbjudanden',
+  pickerHeading: 'Dina erbjudanden',
+  pickerIntro: 'Välj ett erbjudande för att granska det. Valet är inte bindande.',
+  pickerLimits: 'Finansiering från {minimum} till {maximum}',
+  pickerNarrow: 'Hur mycket vill du ha?',
+  pickerNarrowValue: 'Ungefär {amount}',
+  pickerNarrowShown: {
+    one: 'Visar {shown} av {total} erbjudande',
+    other: 'Visar {shown} av {total} erbjudanden',
+  },
+  pickerNarrowAll: { one: 'Visa {total} erbjudande', other: 'Visa alla {total} erbjudanden' },
+  pickerUnavailable: 'Inte tillgängligt',
+  pickerLocked: 'Du har redan gjort ett val bland de här erbjudandena.',
+  pickerLoading: 'Hämtar dina erbjudanden. Det kan ta upp till en minut; håll sidan öppen.',
+  pickerLoaded: 'Dina erbjudanden är klara.',
+  pickerEmptyHeading: 'Inga erbjudanden just nu',
+  pickerEmpty:
+    'Vi kunde inte ge dig ett erbjudande den här gången. Din nuvarande finansiering är oförändrad.',
+  pickerExpiredHeading: 'De här erbjudandena har upphört att gälla',
+  pickerExpired: 'De kan inte längre accepteras. Inget avtal har ingåtts.',
+  pickerUnknownHeading: 'Vi är inte säkra på att din ansökan kom fram',
+  pickerUnknown:
+    'Anslutningen bröts efter att din ansökan hade skickats. Den kan ha nått finansbolaget.',
+  pickerErrorHeading: 'Dina erbjudanden kunde inte hämtas',
+  noticeAgain:
+    'Att fråga igen är en ny ansökan. Den kan innebära att en andra kreditupplysning tas på dig som privatperson.',
+  pickerAgain: 'Gör en ny ansökan',
+  retry: 'Försök igen',
+
+  faultOffline:
+    'Du verkar vara offline. Inget har skickats. Kontrollera anslutningen och försök igen.',
+  faultUnreachable: 'Finansieringstjänsten kunde inte nås. Inget har ändrats.',
+  faultSignIn:
+    'Din session har avslutats. Logga in igen och kom sedan tillbaka till den här sidan.',
+  faultForbidden: 'Ditt konto har inte behörighet till detta. Fråga kontots ägare.',
+  faultBusy: 'Finansieringstjänsten är överbelastad. Vänta en stund och försök igen.',
+  faultBusyUntil: 'Finansieringstjänsten är överbelastad. Försök igen efter {time}.',
+  faultRejected: 'Finansbolaget godtog inte den här begäran. Inget har ändrats.',
+  faultPage: 'Sidan är inte rätt inställd, så inget har skickats. Kontakta supporten.',
+
+  acceptHeading: 'Granska och acceptera',
+  acceptOffer: '{product}: {offer}',
+  acceptSubmit: 'Acceptera {amount}',
+  acceptBinding:
+    'När du trycker på knappen accepterar du {amount} och förbinder dig att återbetala {total}.',
+  acceptSubmitting: 'Skickar ditt godkännande. Håll sidan öppen.',
+  acceptConsentRequired: 'Kryssa i rutan för att acceptera erbjudandet.',
+  acceptProblems: 'Några fält behöver ses över',
+  acceptProblem: '{field}: {problem}',
+  acceptExpiredHeading: 'Det här erbjudandet har upphört att gälla',
+  acceptExpired: 'Det kan inte längre accepteras. Inget avtal har ingåtts.',
+  acceptErrorHeading: 'Ditt godkännande gick inte igenom',
+  acceptUnknownHeading: 'Ditt godkännande kan ha gått igenom',
+  acceptUnknown:
+    'Anslutningen bröts efter att ditt godkännande hade skickats, så vi vet inte om det kom fram. För säkerhets skull kan det inte skickas en andra gång.',
+  acceptRecheck: 'Kontrollera igen',
+  acceptRechecking: 'Kontrollerar med finansieringstjänsten.',
+  acceptAbsent:
+    'Det syns inte till ännu. Det betyder inte att det misslyckades: det kan ta en stund.',
+  acceptRecheckFailed: 'Själva kontrollen fungerade inte. Försök igen om en stund.',
+  acceptImpossible:
+    'Det går inte att kontrollera härifrån. Kontakta supporten innan du gör något annat.',
+  acceptContact: 'Om det förblir oklart, kontakta supporten och uppge tiden för det här försöket.',
+  acceptAttempt: 'Tid för det här försöket: {date}',
+
+  bankHeading: 'Vart ska pengarna skickas?',
+  bankOptional: 'Valfritt',
+  bankWhy:
+    'Med dina bankuppgifter kan ansökan skickas in automatiskt och du får pengarna tidigare. Du kan utelämna dem; då frågar finansbolagets team dig efter dem.',
+  bankWhyRequired:
+    'Med dina bankuppgifter kan ansökan skickas in automatiskt och du får pengarna tidigare.',
+  bankPrivacy: 'De skickas en enda gång med ditt godkännande och sparas inte på den här sidan.',
+  bankName: 'Bankens namn',
+  bankAccountNumber: 'Kontonummer',
+  bankSortCode: 'Clearingnummer (sort code)',
+  bankSortCodeHint: 'Till exempel 20-17-55',
+  bankAccountType: 'Typ av konto',
+  bankRequired: 'Fyll i fältet eller lämna alla tomma.',
+  bankRequiredAll: 'Fyll i fältet.',
+  bankDigits: 'Använd bara siffror.',
+  bankSortCodeProblem: 'Använd grupper av siffror, till exempel 20-17-55.',
+
+  acceptedHeading: 'Du har accepterat {amount}',
+  acceptedHeadingPlain: 'Ditt godkännande har gått igenom',
+  acceptedNext: 'Vad som händer nu',
+  acceptedSign: 'Skriv under ditt avtal.',
+  acceptedAgents:
+    'Finansbolagets team kompletterar din ansökan. De kan kontakta dig om något saknas.',
+  acceptedPaid: 'När allt är komplett betalas pengarna ut.',
+  acceptedReference: 'Ansökans referensnummer',
+  acceptedCopy: 'Kopiera',
+  acceptedCopied: 'Kopierat',
+  acceptedCopyFailed: 'Det gick inte att kopiera. Markera referensnumret och kopiera det.',
+  acceptedContract: 'Läs och skriv under ditt avtal',
+  acceptedMerchant: 'Se din finansiering hos finansbolaget',
+  acceptedLink: 'Mer om din ansökan: {name}',
+  acceptedNewTab: 'öppnas i en ny flik',
+
+  recordHeading: 'Kvitto på ditt godkännande',
+  recordPrint: 'Skriv ut kvittot',
+  recordOffer: 'Erbjudande',
+  recordTime: 'Accepterat',
+  recordOfferReference: 'Erbjudandets referensnummer',
+  recordLanguage: 'Språk',
+} satisfies FlowStrings;

@@ -1,0 +1,94 @@
+import { expect } from '@open-wc/testing';
+import type { OfferPicker, RenewalAdvert } from '../../src/index.js';
+import { policy } from '../security/strict-page.js';
+import { textOf } from '../helpers/page.js';
+import { PROVIDERS } from '../helpers/page.js';
+import { closePages, IIFE, loadedBy, MODULE, openPage, script } from './frame.js';
+
+const ADVERT = `<renewal-advert base-url="/finance/v2" provider-id="${PROVIDERS.eligible}"
+  merchant-id="merchant-0042" currency="GBP"></renewal-advert>`;
+
+const find = (document: Document) => document.querySelector<RenewalAdvert>('renewal-advert')!;
+
+/** `de.advert`: what a page has loaded of languages, without the hash. */
+const languagesOf = (window: Window): string[] =>
+  loadedBy(window)
+    .flatMap(
+      (address) => /^\/dist\/cdn\/[\w-]+\.lang-([\w-]+\.\w+)\.[\w-]+\.js$/.exec(address) ?? [],
+    )
+    .filter((_, index) => index % 2)
+    .sort();
+
+async function open(src: string, lang: string, body = ADVERT, head = '') {
+  const page = await openPage(
+    head + script(src),
+    `<main lang="${lang}">${body}</main>`,
+    'renewal-eligibility',
+  );
+  await find(page.document).updateComplete;
+  return page;
+}
+
+describe('the languages of the script-tag builds', () => {
+  afterEach(closePages);
+
+  for (const [name, src] of [
+    ['module', MODULE],
+    ['classic script', IIFE],
+  ] as const) {
+    describe(name, () => {
+      it('has English in itself', async () => {
+        const { window, document, errors } = await open(src, 'en-GB');
+        expect(textOf(find(document))).to.contain('See my offers');
+        expect(languagesOf(window)).to.deep.equal([]);
+        expect(errors).to.deep.equal([]);
+      });
+
+      it('loads the texts of the advert for an advert', async () => {
+        const { window, document, errors } = await open(src, 'de-AT');
+        expect(textOf(find(document))).to.contain('Meine Angebote ansehen');
+        expect(languagesOf(window)).to.deep.equal(['de.advert']);
+        expect(errors).to.deep.equal([]);
+      });
+
+      it('loads those of the offers where they are needed', async () => {
+        const { window, document, errors } = await open(
+          src,
+          'fr',
+          `${ADVERT}<offer-picker></offer-picker>`,
+        );
+        const picker = document.querySelector<OfferPicker>('offer-picker')!;
+        await picker.load();
+        await picker.updateComplete;
+        expect(textOf(picker)).to.contain('Vos offres');
+        expect(languagesOf(window)).to.deep.equal(['fr.advert', 'fr.flow']);
+        expect(errors).to.deep.equal([]);
+      });
+
+      it('loads them under a strict policy', async () => {
+        const meta = `<meta http-equiv="content-security-policy" content="${policy()}">`;
+        // The reporting script of the frame stands before the policy.
+        const { document, errors } = await open(src, 'sv', ADVERT, meta);
+        expect(textOf(find(document))).to.contain('Se mina erbjudanden');
+        expect(errors).to.deep.equal([]);
+      });
+
+      it('has every language of the catalog', async () => {
+        const { window, document } = await open(src, 'en');
+        const advert = find(document);
+        const texts = new Set<string>();
+        const tags = 'cs de es fi fr it nl pl sv en-US en-XA ar-XB'.split(' ');
+        for (const tag of tags) {
+          advert.lang = tag;
+          advert.requestUpdate();
+          await advert.updateComplete;
+          texts.add(textOf(advert));
+        }
+        expect(languagesOf(window)).to.deep.equal(
+          tags.map((tag) => `${tag.toLowerCase()}.advert`).sort(),
+        );
+        expect(texts.size).to.equal(tags.length);
+      });
+    });
+  }
+});

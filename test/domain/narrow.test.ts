@@ -1,0 +1,35 @@
+import { expect } from '@open-wc/testing';
+import { amountsOf, MANY, nearestOffers } from '../../src/domain/narrow.js';
+import type { Offer } from '../../src/index.js';
+import { anOffer } from '../helpers/samples.js';
+
+const offersOf = (...amounts: number[]): Offer[] =>
+  amounts.map((funded_amount, i) => anOffer({ funded_amount, description: String(i) }));
+
+describe('amountsOf()', () => {
+  it('has each amount once, from the smallest', () => {
+    expect(amountsOf(offersOf(5000, 2000, 5000, 3000))).to.deep.equal([2000, 3000, 5000]);
+  });
+
+  it('leaves out what is no amount', () => {
+    expect(amountsOf(offersOf(NaN, -1, 2000))).to.deep.equal([2000]);
+  });
+});
+
+describe('nearestOffers()', () => {
+  const amountsNear = (offers: Offer[], amount: number) =>
+    nearestOffers(offers, amount).map(({ funded_amount }) => funded_amount);
+
+  it('has the nearest ones, in the order of the service', () => {
+    const offers = offersOf(9, 1, 8, 2, 7, 3, 6, 4, 5);
+    expect(amountsNear(offers, 5)).to.deep.equal([8, 7, 3, 6, 4, 5]);
+    expect(amountsNear(offers, 1)).to.deep.equal([1, 2, 3, 6, 4, 5]);
+  });
+
+  it('takes the first where amounts are alike', () => {
+    const offers = offersOf(...Array<number>(9).fill(10));
+    expect(nearestOffers(offers, 10).map(({ description }) => description)).to.deep.equal(
+      Array.from({ length: MANY }, (_, i) => String(i)),
+    );
+  });
+});

@@ -1,0 +1,199 @@
+import { expect } from '@open-wc/testing';
+import type { OfferAccept } from '../../../src/index.js';
+import { inside, settle, textOf } from '../../helpers/page.js';
+import {
+  ACCEPT,
+  allInside,
+  count,
+  expectFocus,
+  fold,
+  losing,
+  put,
+  terms,
+  withChoice,
+  words,
+  type StageOptions,
+} from '../../helpers/elements.js';
+
+async function accepted(options: StageOptions = {}, attributes = {}, properties = {}) {
+  const stage = await withChoice(options);
+  const accept = await put('offer-accept', stage.session, attributes, properties);
+  const shown = terms(inside(accept, '[part=summary]'));
+  await accept.submit();
+  await settle(accept);
+  expect(accept.state).to.equal('accepted');
+  return { ...stage, accept, shown };
+}
+
+const record = (accept: OfferAccept) => inside(accept, '[part=record]');
+
+/** Stands in for what the browser gives. */
+function replaceClipboard(writeText: (text: string) => Promise<void>) {
+  const own = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  return () => {
+    if (own) Object.defineProperty(navigator, 'clipboard', own);
+    else delete (navigator as { clipboard?: unknown }).clipboard;
+  };
+}
+
+describe('<offer-accept>: record', () => {
+  it('has the terms as they were shown, the time, the references and the language', async () => {
+    const { accept, shown, session, clock } = await accepted(
+      {},
+      { 'term-unit': 'months', 'settles-balance': true },
+      { offerDetails: () => [{ label: 'APR', value: '28.4 %' }] },
+    );
+    const { selected, accepted: answer, submittedAt } = session.state;
+    expect(submittedAt).to.equal(clock.time);
+    const rows = terms(record(accept));
+    expect(rows).to.include(shown);
+    expect(rows).to.include({
+      [words('termNewFinance')]: '£5,000',
+      [words('recordOffer')]: `${selected!.product.name}: ${selected!.offer.description}`,
+      [words('recordOfferReference')]: selected!.offer.offer_id,
+      [words('acceptedReference')]: answer!.application_id,
+      [words('recordLanguage')]: 'British English',
+      APR: '28.4 %',
+    });
+    expect(rows[words('recordTime')])
+      .to.contain('20 November 2026')
+      .and.match(/\d\d:\d\d:00 (UTC|GMT)/);
+    await expect(accept).to.be.accessible();
+  });
+
+  it('is not there where the offer is not known', async () => {
+    const { session } = await withChoice({ sandbox: { beforeAnswer: losing(ACCEPT) } });
+    const accept = await put('offer-accept', session);
+    await accept.submit();
+    await settle(accept);
+    expect(count(accept, '[part=record]')).to.equal(0);
+  });
+
+  it('prints by itself, without the page around it', async () => {
+    const { accept } = await accepted({}, { 'term-unit': 'months' });
+    accept.innerHTML = '<p slot="disclosure">Finance is for <b>business</b> only.</p>';
+    const printed = new Promise<Document>((resolve) => {
+      const { append } = ShadowRoot.prototype;
+      const root = accept.shadowRoot!;
+      // A frame has a window of its own, with a `print` of its own.
+      root.append = (...nodes) => {
+        const [frame] = nodes as HTMLIFrameElement[];
+        frame!.addEventListener(
+          'load',
+          () => {
+            const page = frame!.contentWindow!;
+            page.print = () => resolve(page.document);
+          },
+          // Before the one that prints.
+          { capture: true },
+        );
+        append.apply(root, nodes);
+      };
+    });
+    inside(accept, '[part~=print]').focus();
+    inside(accept, '[part~=print]').click();
+    const paper = await printed;
+    expect(paper.title).to.equal(words('recordHeading'));
+    expect(paper.documentElement.lang).to.equal('en-GB');
+    expect(paper.querySelector('h1')!.textContent).to.equal(words('recordHeading'));
+    expect(fold(paper.querySelector('dl')!.textContent)).to.equal(
+      fold(record(accept).querySelector('dl')!.textContent),
+    );
+    expect(fold(paper.body.lastElementChild!.textContent)).to.equal(
+      'Finance is for business only.',
+    );
+    expect(paper.adoptedStyleSheets).to.have.length(1);
+    expect(paper.querySelectorAll('script, style, link, [style]')).to.have.length(0);
+    // Printing it again leaves no second frame behind.
+    inside(accept, '[part~=print]').click();
+    expect(count(accept, 'iframe')).to.equal(1);
+  });
+});
+
+describe('<offer-accept>: reference', () => {
+  it('is copied, and that is said', async () => {
+    const { accept, session } = await accepted();
+    const copies: string[] = [];
+    const restore = replaceClipboard((text) => {
+      copies.push(text);
+      return Promise.resolve();
+    });
+    try {
+      const button = inside(accept, '[part~=copy]');
+      expect(fold(button.textContent)).to.equal(words('acceptedCopy'));
+      button.focus();
+      button.click();
+      await settle(accept);
+      expect(copies).to.deep.equal([session.state.accepted!.application_id]);
+      expect(fold(button.textContent)).to.equal(words('acceptedCopied'));
+      expect(fold(inside(accept, '[role=status]').textContent)).to.equal(words('acceptedCopied'));
+      expectFocus(button);
+    } finally {
+      restore();
+    }
+  });
+
+  it('is selected where copying is not allowed', async () => {
+    const { accept } = await accepted();
+    const restore = replaceClipboard(() =>
+      Promise.reject(new DOMException('no', 'NotAllowedError')),
+    );
+    try {
+      inside(accept, '[part~=copy]').click();
+      await settle(accept);
+      expect(textOf(accept)).to.contain(words('acceptedCopyFailed'));
+      expect(fold(inside(accept, '[part~=copy]').textContent)).to.equal(words('acceptedCopy'));
+    } finally {
+      restore();
+    }
+  });
+
+  it('has a tick beside the heading, which is not read out', async () => {
+    const { accept } = await accepted();
+    expect(allInside(accept, 'h2 svg').map((it) => it.getAttribute('aria-hidden'))).to.deep.equal([
+      'true',
+    ]);
+  });
+});
+
+describe('<offer-accept>: an unknown outcome', () => {
+  it('gives the time of the attempt, also after a reload', async () => {
+    const { session } = await withChoice({ sandbox: { beforeAnswer: losing(ACCEPT) } });
+    const accept = await put('offer-accept', session);
+    await accept.submit();
+    await settle(accept);
+    expect(accept.state).to.equal('unknown');
+    expect(textOf(accept)).to.match(/Time of this attempt: 20 November 2026 at \d\d:\d\d:00/);
+  });
+});
+
+describe('<offer-accept>: review', () => {
+  it('has the limits of the product, and the what-if of this offer', async () => {
+    const { session } = await withChoice();
+    const accept = await put('offer-accept', session);
+    expect(fold(inside(accept, '[part=summary]').textContent)).to.contain(
+      'Finance from £2,000 to £10,000',
+    );
+    const field = inside(accept, '#takings');
+    field.value = '1000';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await settle(accept);
+    expect(fold(inside(accept, '.share .note').textContent)).to.equal(
+      'Of £1,000, £80 goes to repayment and £920 stays with you.',
+    );
+    expect(accept.state).to.equal('review');
+  });
+
+  it('shows the sum of a renewal: new finance, less what is left, is what is received', async () => {
+    const { session } = await withChoice();
+    const accept = await put('offer-accept', session, { 'settles-balance': true });
+    const rows = terms(inside(accept, '[part=summary]'));
+    expect(Object.entries(rows).slice(0, 2)).to.deep.equal([
+      [words('termBalanceSettled'), '-£4,560'],
+      [words('termReceive'), '£440'],
+    ]);
+    expect(fold(inside(accept, '.caption').textContent)).to.equal(words('termNewFinance'));
+    expect(fold(inside(accept, '.amount').textContent)).to.equal('£5,000');
+  });
+});

@@ -1,0 +1,346 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import type { Offer, OfferPicker, OffersResponse } from '../../../src/index.js';
+import { createStage, inside, settle } from '../../helpers/page.js';
+import {
+  allInside,
+  count,
+  expectFocus,
+  fold,
+  hold,
+  OFFERS,
+  offerId,
+  put,
+  terms,
+  withOffers,
+  words,
+} from '../../helpers/elements.js';
+import { anOffer, aProduct, someOffers } from '../../helpers/samples.js';
+
+const id = (place: number) => `0f0e0d0c-0b0a-4908-8706-${String(place).padStart(12, '0')}`;
+
+/** A product with one offer for each amount, at a factor of 1.2. */
+const withAmounts = (...amounts: number[]): OffersResponse =>
+  someOffers({
+    products: [
+      aProduct({
+        offers: amounts.map((funded_amount, place) =>
+          anOffer({
+            offer_id: id(place),
+            description: `Option ${String(place)}`,
+            funded_amount,
+            repayment_amount: funded_amount * 1.2,
+          }),
+        ),
+      }),
+    ],
+  });
+
+async function given(response: OffersResponse, attributes = {}, properties = {}) {
+  const { session } = createStage();
+  const picker = await put('offer-picker', session, attributes, properties);
+  await session.provideOffers(response);
+  await settle(picker);
+  return { picker, session };
+}
+
+const amounts = (picker: OfferPicker) =>
+  allInside(picker, '[part=offer] [part=amount]').map((it) => fold(it.textContent));
+const notes = (picker: OfferPicker, row: string) =>
+  allInside(picker, `[part=offer] .${row} .note`).map((it) => fold(it.textContent));
+
+describe('<offer-picker>: the difference in money', () => {
+  it('says beside each cost how much more it is than the lowest', async () => {
+    const { picker } = await given(withAmounts(3000, 1000, 2000));
+    expect(notes(picker, 'cost')).to.deep.equal([
+      '£400 more than the lowest',
+      words('termCostLowest'),
+      '£200 more than the lowest',
+    ]);
+  });
+
+  it('compares like with like: one currency, and only what can be accepted', async () => {
+    const { products, expiresAt } = withAmounts(3000, 1000, 2000, 500);
+    const [product] = products;
+    const change = (changes: Partial<Offer>) => (offer: Offer) => ({ ...offer, ...changes });
+    const [a, b, c, d] = product!.offers;
+    const offers = [
+      a!,
+      change({ currency: 'EUR' })(b!),
+      c!,
+      change({ offer_status: 'Withdrawn' })(d!),
+    ];
+    const { picker } = await given({ products: [{ ...product!, offers }], expiresAt });
+    expect(notes(picker, 'cost')).to.deep.equal([
+      '£200 more than the lowest',
+      words('termCostLowest'),
+    ]);
+  });
+
+  it('says nothing where there is nothing to compare', async () => {
+    const { picker } = await given(withAmounts(3000));
+    expect(notes(picker, 'cost')).to.be.empty;
+  });
+});
+
+describe('<offer-picker>: many offers', () => {
+  const MANY = withAmounts(1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000);
+
+  const slider = (picker: OfferPicker) => inside(picker, 'input[type=range]');
+  const showAll = (picker: OfferPicker) => inside(picker, '[part~=show-all]');
+  async function slide(picker: OfferPicker, place: number) {
+    slider(picker).value = String(place);
+    slider(picker).dispatchEvent(new Event('input', { bubbles: true }));
+    slider(picker).dispatchEvent(new Event('change', { bubbles: true }));
+    await settle(picker);
+  }
+
+  it('has no slider for six offers, nor for many of one amount', async () => {
+    const six = await given(withAmounts(1, 2, 3, 4, 5, 6));
+    expect(count(six.picker, 'input[type=range]')).to.equal(0);
+    const alike = await given(withAmounts(...Array<number>(8).fill(500)));
+    expect(count(alike.picker, 'input[type=range]')).to.equal(0);
+    expect(count(alike.picker, '[part=offer]')).to.equal(8);
+  });
+
+  it('starts in the middle, with the six nearest', async () => {
+    const { picker } = await given(MANY);
+    expect(slider(picker).value).to.equal('4');
+    expect(slider(picker).max).to.equal('8');
+    expect(slider(picker).getAttribute('aria-valuetext')).to.equal('About £5,000');
+    expect(amounts(picker)).to.deep.equal([
+      '£2,000',
+      '£3,000',
+      '£4,000',
+      '£5,000',
+      '£6,000',
+      '£7,000',
+    ]);
+    expect(fold(inside(picker, '.count').textContent)).to.contain('Showing 6 of 9 offers');
+    await expect(picker).to.be.accessible();
+  });
+
+  it('narrows as the slider moves, and asks nobody', async () => {
+    const { session, sandbox } = createStage();
+    const picker = await put('offer-picker', session);
+    await session.provideOffers(MANY);
+    await settle(picker);
+    await slide(picker, 8);
+    expect(amounts(picker).at(-1)).to.equal('£9,000');
+    expect(amounts(picker)).to.have.length(6);
+    await slide(picker, 0);
+    expect(amounts(picker)[0]).to.equal('£1,000');
+    expect(session.state.selected).to.be.undefined;
+    expect(sandbox.requests).to.be.empty;
+  });
+
+  it('goes by the keyboard', async () => {
+    const { picker } = await given(MANY);
+    slider(picker).focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await settle(picker);
+    expect(slider(picker).getAttribute('aria-valuetext')).to.equal('About £6,000');
+    expectFocus(slider(picker));
+  });
+
+  it('never hides the chosen offer', async () => {
+    const { picker, session } = await given(MANY);
+    session.selectOffer(id(4));
+    await settle(picker);
+    await slide(picker, 0);
+    expect(amounts(picker)).to.include('£5,000').and.to.have.length(6);
+    await slide(picker, 8);
+    expect(amounts(picker)).to.include('£5,000');
+    await slide(picker, 0);
+    session.selectOffer(id(8));
+    await settle(picker);
+    expect(amounts(picker)).to.include('£9,000').and.to.have.length(7);
+  });
+
+  it('shows all on request, keeps the focus, and narrows again', async () => {
+    const { picker } = await given(MANY);
+    const button = showAll(picker);
+    expect(fold(button.textContent)).to.equal('Show all 9 offers');
+    button.focus();
+    button.click();
+    await settle(picker);
+    expect(amounts(picker)).to.have.length(9);
+    expect(button.getAttribute('aria-pressed')).to.equal('true');
+    expectFocus(button);
+    await slide(picker, 2);
+    expect(amounts(picker)).to.have.length(6);
+    expect(button.getAttribute('aria-pressed')).to.equal('false');
+  });
+
+  it('begins anew with another set', async () => {
+    const { picker, session } = await given(MANY);
+    await slide(picker, 0);
+    await session.provideOffers(withAmounts(10, 20, 30, 40, 50, 60, 70));
+    await settle(picker);
+    expect(slider(picker).value).to.equal('3');
+    expect(slider(picker).max).to.equal('6');
+  });
+
+  it('shows a set of 10,000 in the time of a few', async () => {
+    const all = Array.from({ length: 10_000 }, (_, place) => 1000 + place);
+    const start = performance.now();
+    const { picker } = await given(withAmounts(...all));
+    expect(count(picker, '[part=offer]')).to.equal(6);
+    expect(performance.now() - start, 'ms').to.be.below(3_000);
+  });
+});
+
+describe('<offer-picker>: what if', () => {
+  const field = (picker: Element) => inside(picker, '#takings');
+
+  async function type(picker: OfferPicker, text: string) {
+    (inside(picker, '.what-if') as unknown as HTMLDetailsElement).open = true;
+    field(picker).value = text;
+    field(picker).dispatchEvent(new Event('input', { bubbles: true }));
+    await settle(picker);
+  }
+
+  async function finish(picker: OfferPicker) {
+    field(picker).dispatchEvent(new Event('change', { bubbles: true }));
+    await settle(picker);
+  }
+
+  it('says of each offer what goes and what stays', async () => {
+    const { picker, session } = await given(withAmounts(1000, 2000));
+    expect(notes(picker, 'share')).to.be.empty;
+    await type(picker, '1,500');
+    expect(notes(picker, 'share')).to.deep.equal([
+      'Of £1,500, £150 goes to repayment and £1,350 stays with you.',
+      'Of £1,500, £150 goes to repayment and £1,350 stays with you.',
+    ]);
+    expect(fold(inside(picker, '#what-if-hint').textContent)).to.contain('not a forecast');
+    await finish(picker);
+    expect(fold(inside(picker, '.what-if [role=status]').textContent)).to.contain('£150');
+    expect(session.state.selected, 'no choice').to.be.undefined;
+    await expect(picker).to.be.accessible();
+  });
+
+  it('says what is wrong once the field is left, not while it is typed', async () => {
+    const { picker } = await given(withAmounts(1000));
+    await type(picker, '1.500');
+    expect(count(picker, '#what-if-problem')).to.equal(0);
+    await finish(picker);
+    expect(fold(inside(picker, '#what-if-problem').textContent)).to.contain('£1,500');
+    expect(field(picker).getAttribute('aria-invalid')).to.equal('true');
+    expect(field(picker).getAttribute('aria-describedby')).to.contain('what-if-problem');
+    expect(notes(picker, 'share')).to.be.empty;
+    await expect(picker).to.be.accessible();
+    await type(picker, '1500');
+    expect(count(picker, '#what-if-problem')).to.equal(0);
+    await type(picker, '');
+    await finish(picker);
+    expect(count(picker, '#what-if-problem')).to.equal(0);
+    expect(notes(picker, 'share')).to.be.empty;
+  });
+
+  it('is not there without a readable share', async () => {
+    const response = withAmounts(1000);
+    const [product] = response.products;
+    const offers = product!.offers.map((offer) => ({ ...offer, split_percentage: NaN }));
+    const { picker } = await given({ ...response, products: [{ ...product!, offers }] });
+    expect(count(picker, '.what-if')).to.equal(0);
+  });
+});
+
+describe('<offer-picker>: rows of the partner', () => {
+  const APR = () => [{ label: 'APR', value: '28.4 %' }];
+
+  it('stand in the review too', async () => {
+    const { session } = await withOffers();
+    const picker = await put('offer-picker', session, {}, { offerDetails: APR });
+    const accept = await put('offer-accept', session);
+    session.selectOffer(offerId(session));
+    await settle(picker, accept);
+    expect(terms(inside(picker, '[part=offer]'))).to.include({ APR: '28.4 %' });
+    expect(terms(inside(accept, '[part=summary]'))).to.include({ APR: '28.4 %' });
+    picker.remove();
+    session.offerDetails = undefined;
+    await settle(accept);
+    expect(terms(inside(accept, '[part=summary]'))).not.to.have.property('APR');
+  });
+
+  it('can be given to the review alone', async () => {
+    const { session } = await withOffers();
+    const accept = await put('offer-accept', session, {}, { offerDetails: APR });
+    session.selectOffer(offerId(session));
+    await settle(accept);
+    expect(terms(inside(accept, '[part=summary]'))).to.include({ APR: '28.4 %' });
+  });
+
+  it('may fail: the price is shown all the same, and the fault is the page’s', async () => {
+    const reported: string[] = [];
+    const listen = (event: ErrorEvent) => {
+      event.preventDefault();
+      reported.push(event.message);
+    };
+    const mocha = window.onerror;
+    window.onerror = null;
+    addEventListener('error', listen);
+    try {
+      const details = () => {
+        throw new Error('partner');
+      };
+      const { picker } = await given(withAmounts(1000), {}, { offerDetails: details });
+      expect(amounts(picker)).to.deep.equal(['£1,000']);
+      expect(reported.join()).to.contain('partner');
+      for (const wrong of [null, 'rows', [null, { label: 1, value: undefined }]]) {
+        picker.offerDetails = (() => wrong) as never;
+        await settle(picker);
+        expect(amounts(picker)).to.deep.equal(['£1,000']);
+      }
+    } finally {
+      removeEventListener('error', listen);
+      window.onerror = mocha;
+    }
+  });
+});
+
+describe('<offer-picker>: loading', () => {
+  it('takes the room that three offers of one product take', async () => {
+    const holding = hold(OFFERS);
+    const stage = createStage({ sandbox: { beforeAnswer: holding.hook } });
+    await stage.session.checkEligibility();
+    const picker = await put('offer-picker', stage.session, { 'term-unit': 'months' });
+    const loaded = picker.load();
+    await holding.arrived;
+    await settle(picker);
+    const [cards] = allInside(picker, '.skeleton .offers');
+    const blank = cards!.offsetHeight;
+    const top = cards!.offsetTop;
+    const height = picker.offsetHeight;
+    holding.release(
+      new Response(
+        JSON.stringify(
+          someOffers({
+            products: [
+              aProduct({
+                offers: [1000, 2000, 3000].map((funded_amount, place) =>
+                  anOffer({
+                    offer_id: id(place),
+                    funded_amount,
+                    repayment_amount: funded_amount * 1.2,
+                    factor_rate: 1.2,
+                    term_length: 6,
+                  }),
+                ),
+              }),
+            ],
+          }),
+        ),
+        { headers: { 'content-type': 'application/json' } },
+      ),
+    );
+    await loaded;
+    await settle(picker);
+    expect(picker.state).to.equal('ready');
+    const [offers] = allInside(picker, '.offers');
+    expect(offers!.offsetTop, 'first card').to.be.closeTo(top, 2);
+    expect(offers!.offsetHeight, 'cards').to.be.closeTo(blank, 2);
+    expect(picker.offsetHeight, 'all').to.be.closeTo(height, 2);
+  });
+});

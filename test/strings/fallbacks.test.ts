@@ -1,0 +1,18 @@
+import { expect } from '@open-wc/testing';
+import { fallbacks } from '../../src/strings/fallbacks.js';
+
+describe('fallbacks()', () => {
+  for (const [lang, ...expected] of [
+    ['de', 'de'],
+    ['de-AT', 'de-AT', 'de'],
+    ['zh-Hant-TW', 'zh-Hant-TW', 'zh-Hant', 'zh'],
+    ['en-x-partner', 'en-x-partner', 'en-x', 'en'],
+    ['de-', 'de-', 'de'],
+    ['-', '-'],
+    [''],
+  ] as const) {
+    it(`of ${JSON.stringify(lang)} are ${expected.join(', ') || 'none'}`, () => {
+      expect(fallbacks(lang)).to.deep.equal(expected);
+    });
+  }
+});

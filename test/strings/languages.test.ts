@@ -1,0 +1,194 @@
+import { expect } from '@open-wc/testing';
+import { catalog } from '../../src/strings/catalog.js';
+import { flowStrings } from '../../src/strings/en.js';
+import { advertStrings } from '../../src/strings/en-advert.js';
+import type { Plural } from '../../src/strings/plural.js';
+import type { Strings } from '../../src/strings/strings.js';
+
+type Text = string | Plural;
+type Texts = Readonly<Record<string, Text>>;
+
+const english: Texts = { ...advertStrings, ...flowStrings };
+
+/** The same as in English, and rightly so. */
+const SHARED: Readonly<Record<string, readonly (keyof Strings)[]>> = {
+  de: ['acceptOffer', 'acceptProblem'],
+  es: ['acceptOffer', 'acceptProblem'],
+  it: ['acceptOffer', 'acceptProblem'],
+  nl: ['acceptOffer', 'acceptProblem'],
+  sv: ['acceptOffer', 'acceptProblem'],
+  fi: ['acceptOffer', 'acceptProblem'],
+  pl: ['acceptOffer', 'acceptProblem'],
+  cs: ['acceptOffer', 'acceptProblem'],
+};
+
+/** Words of a promise, which no provider has given. */
+const PROMISES: Readonly<Record<string, RegExp>> = {
+  en: /guarantee|pre-?approved|risk[- ]free|no cost|certain(ly)?\b/i,
+  de: /garant|versprechen|vorab genehmigt|risikofrei|risikolos|kostenlos|kostenfrei|sicher (erhalten|bekommen)/i,
+  fr: /garanti|préapprouv|pré-approuv|sans risque|sans frais|gratuit|assuré/i,
+  es: /garanti[zc]|garantía|preaprobad|sin riesgo|sin coste|gratis|asegurad/i,
+  it: /garant|preapprovat|senza rischi|senza costi|gratuit|gratis|assicurat/i,
+  nl: /garand|garantie|gegarandeerd|vooraf goedgekeurd|zonder risico|risicovrij|kosteloos|gratis/i,
+  sv: /garant|förhandsgodkän|riskfri|utan risk|kostnadsfri|gratis|utlova/i,
+  fi: /taattu|takaamme|takuu|riskitön|riskittä|ilmai[ns]|ennakkohyväksy/i,
+  pl: /gwarant|wstępnie zatwierdz|bez ryzyka|bezpłatn|za darmo|zapewniamy/i,
+  cs: /garant|zaruč|záruk|předschvál|bez rizika|zdarma|bezplatn/i,
+};
+
+const load = async (tag: string): Promise<Texts> => {
+  const { advert, flow } = catalog.get(tag)!;
+  return { ...(await advert()).default, ...(await flow()).default };
+};
+
+const formsOf = (text: Text): string[] => (typeof text === 'string' ? [text] : Object.values(text));
+
+const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{\w+\}/g)].join().split(',').sort();
+
+const COMPLETE = ['de', 'fr', 'es', 'it', 'nl', 'sv', 'fi', 'pl', 'cs'];
+const PSEUDO = ['en-xa', 'ar-xb'];
+
+describe('the catalog of languages', () => {
+  it('has those that it is said to have, and no English', () => {
+    expect([...catalog.keys()].sort()).to.deep.equal([...COMPLETE, 'en-us', ...PSEUDO].sort());
+  });
+});
+
+describe('the English texts', () => {
+  it('are each there once', () => {
+    const keys = [...Object.keys(advertStrings), ...Object.keys(flowStrings)];
+    expect(new Set(keys).size).to.equal(keys.length);
+    expect(
+      Object.values(english)
+        .flatMap(formsOf)
+        .filter((text) => !text.trim()),
+    ).to.be.empty;
+  });
+
+  it('promise nothing', () => {
+    for (const [key, text] of Object.entries(english)) {
+      for (const form of formsOf(text)) expect(form, key).not.to.match(PROMISES.en!);
+    }
+  });
+});
+
+for (const tag of [...COMPLETE, ...PSEUDO]) {
+  describe(`the texts in ${tag}`, () => {
+    let texts: Texts;
+    before(async () => void (texts = await load(tag)));
+
+    it('are all there', async () => {
+      expect(Object.keys(texts).sort()).to.deep.equal(Object.keys(english).sort());
+      const { default: advert } = await catalog.get(tag)!.advert();
+      expect(Object.keys(advert).sort(), 'of the advert').to.deep.equal(
+        Object.keys(advertStrings).sort(),
+      );
+    });
+
+    it('have the placeholders of English', () => {
+      for (const [key, text] of Object.entries(english)) {
+        const expected = placeholders(formsOf(text)[0]!);
+        for (const form of formsOf(texts[key]!)) {
+          expect(placeholders(form), `${key}: ${form}`).to.deep.equal(expected);
+        }
+      }
+    });
+
+    it('have plural forms where English has', () => {
+      for (const [key, text] of Object.entries(english)) {
+        expect(typeof texts[key], key).to.equal(typeof text);
+      }
+    });
+
+    it('are no English', () => {
+      const same = Object.keys(english).filter((key) => {
+        const [words] = formsOf(english[key]!);
+        return formsOf(texts[key]!).includes(words!);
+      });
+      const allowed = PSEUDO.includes(tag) ? [] : (SHARED[tag] ?? []);
+      expect(same.filter((key) => !allowed.includes(key as keyof Strings))).to.deep.equal([]);
+    });
+  });
+}
+
+for (const tag of [...COMPLETE, 'en-us']) {
+  describe(`the copy in ${tag}`, () => {
+    let texts: [key: string, form: string][];
+    before(async () => {
+      texts = Object.entries(await load(tag)).flatMap(([key, text]) =>
+        formsOf(text).map((form): [string, string] => [key, form]),
+      );
+    });
+
+    it('promises nothing', () => {
+      for (const [key, text] of texts) {
+        expect(text, key).not.to.match(PROMISES[tag.slice(0, 2)]!);
+      }
+    });
+
+    it('is set with care', () => {
+      for (const [key, text] of texts) {
+        expect(text, `${key}: typewriter’s marks`).not.to.match(/['"]|\.\.\./);
+        expect(text, `${key}: spaces`).not.to.match(/^\s|\s$|\s\s/);
+        if (tag === 'fr') {
+          expect(text, `${key}: no space before a mark`).not.to.match(/[^\u00a0]:|[^\u202f][;?!]/);
+        } else {
+          expect(text, `${key}: a space before a mark`).not.to.match(/\s[:;?!]/);
+        }
+      }
+    });
+
+    it('ends its sentences as English does', () => {
+      for (const [key, text] of texts) {
+        const ends = /[.?]$/.test(formsOf(english[key]!)[0]!);
+        // Dates come last in some, in brackets in others.
+        expect(/[.?]$/.test(text), `${key}: ${text}`).to.equal(ends);
+      }
+    });
+  });
+}
+
+for (const tag of COMPLETE) {
+  it(`the plural forms in ${tag} are those of the language`, async () => {
+    const texts = await load(tag);
+    const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
+    for (const [key, text] of Object.entries(texts)) {
+      if (typeof text === 'string') continue;
+      // Engines differ in how much of CLDR they know: French has had `many` for some years only.
+      expect(Object.keys(text), key).to.include.members(pluralCategories);
+    }
+  });
+}
+
+describe('American English', () => {
+  it('has only what differs, with the placeholders of British English', async () => {
+    for (const [key, text] of Object.entries(await load('en-us'))) {
+      expect(text, key).not.to.equal(english[key]);
+      expect(placeholders(text as string), key).to.deep.equal(placeholders(english[key] as string));
+    }
+  });
+});
+
+describe('the pseudo-locales', () => {
+  it('en-XA is English with accents, a third longer, in brackets', async () => {
+    const texts = await load('en-xa');
+    expect(texts.advertDismiss).to.equal('⟦Ðîšmîšš···⟧');
+    expect(texts.pickerLimits).to.match(/^⟦Fîñåñçé ƒ?.*\{minimum\}.*\{maximum\}.*⟧$/);
+    const length = (all: Texts) => Object.values(all).flatMap(formsOf).join('').length;
+    expect(length(texts) / length(english)).to.be.within(1.3, 1.5);
+  });
+
+  it('ar-XB is English from right to left', async () => {
+    const texts = await load('ar-xb');
+    expect(texts.advertDismiss).to.equal('\u202eDismiss\u202c');
+    expect(texts.advertBalance).to.equal(
+      '{amount} \u202eleft\u202c \u202eto\u202c \u202erepay\u202c',
+    );
+    for (const text of Object.values(texts).flatMap(formsOf)) {
+      const count = (mark: string) => text.split(mark).length;
+      expect(count('\u202e')).to.equal(count('\u202c'));
+      expect(text.replace(/\{\w+\}/g, '')).not.to.match(/[{}]/);
+    }
+  });
+});
