@@ -8,7 +8,7 @@ import { sandboxServer } from './demo/sandbox/vite-plugin.js';
 const demo = fileURLToPath(new URL('demo', import.meta.url));
 const cdn = fileURLToPath(new URL('dist/cdn', import.meta.url));
 
-const pages = ['.', 'scenarios'].flatMap((folder) =>
+const pages = ['.', 'scenarios', 'gallery'].flatMap((folder) =>
   existsSync(join(demo, folder))
     ? readdirSync(join(demo, folder))
         .filter((file) => file.endsWith('.html'))

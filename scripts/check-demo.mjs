@@ -1,10 +1,10 @@
 /**
  * Opens every page of the demo in headless Chromium: from the dev server, and from the static build in
  * a sub-folder. Fails on an error in the console, an uncaught error, a request that fails, or a tag
- * that no script defines.
+ * that no script defines. In the built gallery it also looks whether it does what it is for.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,8 +27,8 @@ if (pages.length === 0) {
   process.exit(1);
 }
 
-/** @returns {Promise<string[]>} What is wrong with the page. */
-async function problemsOf(browser, url) {
+/** @returns {Promise<string[]>} What is wrong with the page, and with what `use` does on it. */
+async function problemsOf(browser, url, use = undefinedTags) {
   const context = await browser.createBrowserContext();
   try {
     const page = await context.newPage();
@@ -43,12 +43,10 @@ async function problemsOf(browser, url) {
     page.on('response', (response) => {
       if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
     });
-    await page.goto(url, { waitUntil: 'networkidle0', timeout: PAGE_TIMEOUT_MS });
-    const tags = await page.evaluate(() => {
-      const undefinedTags = [...document.querySelectorAll(':not(:defined)')];
-      return [...new Set(undefinedTags.map((element) => element.localName))];
-    });
-    problems.push(...tags.map((tag) => `undefined tag: <${tag}>`));
+    page.setDefaultTimeout(PAGE_TIMEOUT_MS);
+    await page.setViewport({ width: 1280, height: 900 });
+    await page.goto(url, { waitUntil: 'networkidle0' });
+    problems.push(...(await use(page)));
     return problems;
   } catch (error) {
     return [error.message];
@@ -57,13 +55,171 @@ async function problemsOf(browser, url) {
   }
 }
 
+const undefinedTags = (page) =>
+  page.evaluate(() => {
+    const undefinedTags = [...document.querySelectorAll(':not(:defined)')];
+    return [...new Set(undefinedTags.map(({ localName }) => `undefined tag: <${localName}>`))];
+  });
+
+// --- the gallery ---------------------------------------------------------------------------------
+
+const READY = () => document.documentElement.dataset.ready === 'true';
+
+/** Waits until `condition` holds in the page. What it never comes to is the problem. */
+const expectIn = async (page, what, condition, ...args) => {
+  try {
+    await page.waitForFunction(condition, { timeout: 10_000 }, ...args);
+    return [];
+  } catch {
+    return [`not so: ${what}`];
+  }
+};
+
+const expectShown = (page, state) =>
+  expectIn(
+    page,
+    `${state} is shown`,
+    (wanted) => {
+      const { contentDocument } = document.querySelector('iframe[data-frame]');
+      return (
+        document.querySelector('nav [aria-current]').dataset.state === wanted &&
+        contentDocument.URL.includes(`state=${wanted}`) &&
+        contentDocument.documentElement.dataset.ready === 'true'
+      );
+    },
+    state,
+  );
+
+const FRAMES = [
+  ['picker-ready', 'theme=bright'],
+  ['picker-loading', ''],
+  ['advert-eligible', 'layout=banner&lang=de'],
+  ['accept-accepted-embed', 'theme=dense'],
+  ['accept-errors', 'lang=ar-XB'],
+  ['journey-review', 'scheme=dark'],
+].map(([state, more]) => ({
+  name: `frame ${state}`,
+  path: `frame.html?state=${state}&${more}`,
+  use: (page) => expectIn(page, 'it gets ready', READY),
+}));
+
+const GALLERY = [
+  ...FRAMES,
+  {
+    name: 'search',
+    path: 'index.html#/picker-ready',
+    use: async (page) => {
+      await page.locator('#search').fill('yen');
+      return expectIn(
+        page,
+        'the search leaves one state',
+        () => document.querySelectorAll('nav [data-state]').length === 1,
+      );
+    },
+  },
+  {
+    name: 'documentation',
+    path: 'index.html#/picker-ready?tab=documentation',
+    use: (page) =>
+      expectIn(
+        page,
+        'every attribute of the manifest is in the table',
+        (names) => {
+          const table = document.querySelector(
+            '[data-docs="offer-picker"] [data-table=attributes]',
+          );
+          const rows = [...(table?.querySelectorAll('tbody th') ?? [])];
+          const shown = rows.map(({ textContent }) => textContent.trim());
+          return shown.length > 0 && names.join() === shown.join();
+        },
+        attributesOf('offer-picker'),
+      ),
+  },
+  {
+    name: 'tokens',
+    path: 'index.html#/accept-review?tab=tokens',
+    use: async (page) => {
+      const frame = await frameOf(page);
+      await page.locator('[id="--mfe-radius"]').fill('23px');
+      return [
+        ...(await expectIn(frame, 'the token reaches the frame', () => {
+          const panel = document.querySelector('offer-accept').shadowRoot.querySelector('.panel');
+          return getComputedStyle(panel).borderTopLeftRadius === '23px';
+        })),
+        ...(await expectIn(
+          page,
+          'the token is in the CSS to copy and in the address',
+          () =>
+            document.querySelector('.editor [data-code]').textContent.includes('radius: 23px') &&
+            location.hash.includes('radius%3A23px'),
+        )),
+      ];
+    },
+  },
+  {
+    name: 'events and history',
+    path: 'index.html#/journey-advert?tab=events',
+    use: async (page) => {
+      const frame = await frameOf(page);
+      await frame.locator('renewal-advert >>> [part=action]').click();
+      const problems = await expectIn(page, 'the events of a press are in the log', () =>
+        /offers-load/.test(document.querySelector('.log')?.textContent ?? ''),
+      );
+      await page.locator('[data-state=picker-many]').click();
+      problems.push(...(await expectShown(page, 'picker-many')));
+      await page.goBack();
+      return [...problems, ...(await expectShown(page, 'journey-advert'))];
+    },
+  },
+  {
+    name: 'matrix',
+    path: 'index.html#/matrix/advert-eligible',
+    use: (page) =>
+      expectIn(page, 'three themes, light and dark, side by side', () => {
+        const frames = [...document.querySelectorAll('.matrix iframe')];
+        const ready = ({ contentDocument }) => contentDocument?.documentElement.dataset.ready;
+        for (const frame of frames) frame.scrollIntoView();
+        return frames.length === 6 && frames.every(ready);
+      }),
+  },
+];
+
+/** The frame of the gallery, once its state is there. */
+async function frameOf(page) {
+  const element = await page.waitForSelector('iframe[data-frame]');
+  const frame = await element.contentFrame();
+  await frame.waitForFunction(READY);
+  return frame;
+}
+
+function attributesOf(tag) {
+  const { modules } = JSON.parse(readFileSync('custom-elements.json', 'utf8'));
+  const declarations = modules.flatMap(({ declarations = [] }) => declarations);
+  return declarations.find(({ tagName }) => tagName === tag).attributes.map(({ name }) => name);
+}
+
+async function checkGallery(browser, baseUrl) {
+  let failed = 0;
+  for (const { name, path, use } of GALLERY) {
+    const problems = await problemsOf(browser, new URL(`gallery/${path}`, baseUrl).href, use);
+    failed += report(problems, `gallery: ${name}`);
+  }
+  return failed;
+}
+
+// --- every page ----------------------------------------------------------------------------------
+
+function report(problems, name) {
+  console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+  for (const problem of problems) console.log(`       ${problem}`);
+  return problems.length > 0 ? 1 : 0;
+}
+
 async function check(browser, label, baseUrl) {
   let failed = 0;
   for (const file of pages) {
     const problems = await problemsOf(browser, new URL(file, baseUrl).href);
-    console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'} ${label}: ${file}`);
-    for (const problem of problems) console.log(`       ${problem}`);
-    if (problems.length > 0) failed += 1;
+    failed += report(problems, `${label}: ${file}`);
   }
   return failed;
 }
@@ -100,8 +256,10 @@ try {
   });
   cleanUp.unshift(() => built.close());
   failed += await check(browser, 'static build', built.resolvedUrls.local[0]);
+  failed += await checkGallery(browser, built.resolvedUrls.local[0]);
 } finally {
   for (const step of cleanUp) await step();
 }
-console.log(`${pages.length * 2 - failed} of ${pages.length * 2} page loads are clean.`);
+const loads = pages.length * 2 + GALLERY.length;
+console.log(`${loads - failed} of ${loads} page loads are clean.`);
 process.exit(failed === 0 ? 0 : 1);

@@ -197,11 +197,8 @@ export const acceptStyles = css`
   }
 
   @container (max-width: 32em) {
-    .row.id {
-      grid-template-columns: minmax(0, 1fr);
-    }
-
     .row.id .value {
+      margin-inline-start: 0;
       text-align: start;
     }
   }

@@ -62,6 +62,7 @@ export const pickerStyles = css`
     grid-template-columns: auto minmax(0, 1fr);
     column-gap: calc(var(--_space) * 1.25);
     align-items: center;
+    align-content: start;
     cursor: pointer;
   }
 
@@ -117,6 +118,7 @@ export const pickerStyles = css`
     font-weight: 700;
     line-height: 1.2;
     letter-spacing: -0.02em;
+    white-space: nowrap;
     font-variant-numeric: tabular-nums;
   }
 
@@ -257,7 +259,6 @@ export const pickerStyles = css`
   }
 
   .skeleton .value {
-    justify-self: end;
     inline-size: 4em;
   }
 

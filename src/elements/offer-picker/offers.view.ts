@@ -60,7 +60,7 @@ export function renderReady(scene: Scene): Content {
           locked ? l.text('pickerLocked') : html`<slot name="intro">${l.text('pickerIntro')}</slot>`
         }
       </div>
-      ${memory.clock.render(state.expiresAt, 'expiryCountdown', l)}
+      ${locked ? nothing : memory.clock.render(state.expiresAt, 'expiryCountdown', l)}
       <fieldset
         role="radiogroup"
         aria-labelledby="heading"

@@ -29,8 +29,9 @@ export const advertStyles = css`
   }
 
   .progress {
-    display: grid;
-    grid-template-columns: 1fr auto;
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
     gap: calc(var(--_space) * 0.75) calc(var(--_space) * 2);
     max-inline-size: 28em;
     margin-block-start: calc(var(--_space) * 1.5);
@@ -38,7 +39,6 @@ export const advertStyles = css`
   }
 
   progress {
-    grid-column: 1 / -1;
     inline-size: 100%;
     block-size: 8px;
     border: 0;

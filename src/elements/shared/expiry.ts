@@ -71,7 +71,12 @@ export class ExpiryController implements ReactiveController {
     if (time === undefined || left <= 0) return nothing;
     // One millisecond more, for timers may fire early.
     this.#next =
-      1 + (left <= SECONDS ? left % 1000 : left <= MINUTE ? left - SECONDS : left % MINUTE);
+      1 +
+      (left <= SECONDS
+        ? left % 1000 || 1000
+        : left <= MINUTE
+          ? left - SECONDS
+          : left % MINUTE || MINUTE);
     const duration = durationOf(left, localizer);
     const date = new Intl.DateTimeFormat(localizer.lang, {
       dateStyle: 'long',

@@ -5,15 +5,16 @@ export const termsStyles = css`
     display: grid;
   }
 
+  /* A value that finds no room beside its label goes below it, whole. */
   .row {
-    display: grid;
-    /* A label keeps its line; the value takes what is left, and breaks where it must. */
-    grid-template-columns: fit-content(70%) minmax(0, 1fr);
-    overflow-wrap: anywhere;
+    display: flex;
+    flex-wrap: wrap;
     align-items: baseline;
+    align-content: start;
     column-gap: calc(var(--_space) * 1.5);
     padding-block: calc(var(--_space) * 0.75);
     border-block-start: 1px solid var(--_border);
+    overflow-wrap: anywhere;
   }
 
   .row:first-child {
@@ -29,6 +30,7 @@ export const termsStyles = css`
   }
 
   .value {
+    margin-inline-start: auto;
     text-align: end;
     font-variant-numeric: tabular-nums;
     font-weight: 500;
@@ -44,7 +46,7 @@ export const termsStyles = css`
   }
 
   .note {
-    grid-column: 1 / -1;
+    flex-basis: 100%;
     font-size: 0.8125em;
     color: var(--_muted);
   }
