@@ -92,6 +92,8 @@ const ownExports = {
 
 const shared = {
   platform: 'browser',
+  // Where packages really lie must not show in what is built.
+  resolve: { symlinks: false },
   tsconfig: 'tsconfig.json',
   // The `sideEffects` of package.json names published files. These are sources: what they do on
   // import is wanted.
@@ -144,6 +146,7 @@ export default defineConfig([
     ),
     output: {
       ...output,
+      sourcemap: false,
       format: 'es',
       entryFileNames: ({ name }) => languageFile(name),
       chunkFileNames: languageFile('pseudo-[name]'),

@@ -63,7 +63,7 @@ const undefinedTags = (page) =>
 
 // --- the gallery ---------------------------------------------------------------------------------
 
-const READY = () => document.documentElement.dataset.ready === 'true';
+const READY = () => document.documentElement?.dataset.ready === 'true';
 
 /** Waits until `condition` holds in the page. What it never comes to is the problem. */
 const expectIn = async (page, what, condition, ...args) => {
@@ -80,11 +80,11 @@ const expectShown = (page, state) =>
     page,
     `${state} is shown`,
     (wanted) => {
-      const { contentDocument } = document.querySelector('iframe[data-frame]');
+      const { contentDocument } = document.querySelector('iframe[data-frame]') ?? {};
       return (
-        document.querySelector('nav [aria-current]').dataset.state === wanted &&
-        contentDocument.URL.includes(`state=${wanted}`) &&
-        contentDocument.documentElement.dataset.ready === 'true'
+        document.querySelector('nav [aria-current]')?.dataset.state === wanted &&
+        contentDocument?.URL.includes(`state=${wanted}`) &&
+        contentDocument?.documentElement?.dataset.ready === 'true'
       );
     },
     state,
@@ -177,7 +177,7 @@ const GALLERY = [
     use: (page) =>
       expectIn(page, 'three themes, light and dark, side by side', () => {
         const frames = [...document.querySelectorAll('.matrix iframe')];
-        const ready = ({ contentDocument }) => contentDocument?.documentElement.dataset.ready;
+        const ready = ({ contentDocument }) => contentDocument?.documentElement?.dataset.ready;
         for (const frame of frames) frame.scrollIntoView();
         return frames.length === 6 && frames.every(ready);
       }),

@@ -1,0 +1,40 @@
+/**
+ * Hashes of the script-tag builds, for `integrity` attributes and import maps: into
+ * `dist/cdn/integrity.json`, and that of the two scripts into the README.
+ *
+ *     node scripts/integrity.mjs            writes integrity.json
+ *     node scripts/integrity.mjs --readme   also writes the README
+ *     node scripts/integrity.mjs --check    fails where the README has others
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const CDN = join('dist', 'cdn');
+const hash = (file) =>
+  `sha384-${createHash('sha384')
+    .update(readFileSync(join(CDN, file)))
+    .digest('base64')}`;
+
+const files = readdirSync(CDN)
+  .filter((file) => file.endsWith('.js'))
+  .sort();
+const integrity = Object.fromEntries(files.map((file) => [file, hash(file)]));
+writeFileSync(join(CDN, 'integrity.json'), `${JSON.stringify(integrity, null, 2)}\n`);
+
+const readme = readFileSync('README.md', 'utf8');
+const current = readme.replace(
+  /(src="[^"]*\/(merchant-finance-elements(?:\.iife)?\.js)"\s+integrity=")[^"]*"/g,
+  (_, before, file) => `${before}${integrity[file]}"`,
+);
+if (process.argv.includes('--readme')) writeFileSync('README.md', current);
+if (process.argv.includes('--check') && current !== readme) {
+  console.error('The README has other hashes than dist/cdn: run `npm run build`.');
+  process.exitCode = 1;
+}
+for (const file of files.filter((name) => !name.includes('.lang-'))) {
+  console.log(`${file}  ${integrity[file]}`);
+}

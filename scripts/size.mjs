@@ -1,0 +1,85 @@
+/**
+ * What a page pays: prints the sizes of what it really downloads (brotli, bytes), and fails where one is
+ * over its budget in `sizes.json`. Run it after `npm run build`.
+ */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { rolldown } from 'rolldown';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const CDN = join('dist', 'cdn');
+const ENTRY = 'merchant-finance-elements.js';
+const CLASSIC = 'merchant-finance-elements.iife.js';
+
+const brotli = (code) => brotliCompressSync(code).length;
+const codeOf = (file) => readFileSync(join(CDN, file), 'utf8');
+const sum = (files) => [...files].reduce((total, file) => total + brotli(codeOf(file)), 0);
+
+const STATIC = /(?:from|import)\s*"\.\/(?<file>[^"]+)"/g;
+const DYNAMIC = /import\(["'`]\.\/(?<file>[^"'`$]+)["'`]\)/g;
+
+/** A file with all that it loads with it. */
+function reach(file, patterns, found = new Set()) {
+  if (found.has(file)) return found;
+  found.add(file);
+  const code = codeOf(file);
+  for (const pattern of patterns) {
+    for (const { groups } of code.matchAll(pattern)) reach(groups.file, patterns, found);
+  }
+  return found;
+}
+
+async function bundledSize(input) {
+  const bundle = await rolldown({ input, platform: 'browser', tsconfig: 'tsconfig.json' });
+  const { output } = await bundle.generate({ minify: true });
+  return output.reduce((total, { code = '' }) => total + brotli(code), 0);
+}
+
+const languages = new Map();
+for (const file of readdirSync(CDN)) {
+  const [, tag, part] = /\.lang-([a-z]{2})\.(advert|flow)\.\w+\.js$/.exec(file) ?? [];
+  if (tag) languages.set(tag, { ...languages.get(tag), [part]: brotli(codeOf(file)) });
+}
+const largest = (size) => Math.max(...[...languages.values()].map(size));
+
+const [{ size: packed }] = JSON.parse(
+  execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }),
+);
+
+const journey = reach(ENTRY, [STATIC, DYNAMIC]);
+// What only `createClient` of the script-tag module loads is no part of a merchant's way.
+for (const file of journey) if (/\.client\./.test(file)) journey.delete(file);
+
+const measured = {
+  advert: sum(reach(ENTRY, [STATIC])),
+  journey: sum(journey),
+  classic: sum([CLASSIC]),
+  client: await bundledSize('src/client.ts'),
+  languageAdvert: largest(({ advert }) => advert),
+  language: largest(({ advert, flow }) => advert + flow),
+  packed,
+};
+
+const kB = (bytes) => `${(bytes / 1024).toFixed(1)} kB`;
+const rows = Object.entries(JSON.parse(readFileSync('scripts/sizes.json', 'utf8')));
+let over = 0;
+console.log('| what | brotli | budget | goal |\n| --- | ---: | ---: | ---: |');
+for (const [name, { what, budget, goal }] of rows) {
+  const size = measured[name];
+  if (!(size <= budget)) over++;
+  const cells = [
+    what,
+    kB(size),
+    kB(budget) + (size <= budget ? '' : ' – over'),
+    goal ? kB(goal) : '',
+  ];
+  console.log(`| ${cells.join(' | ')} |`);
+}
+if (over > 0) process.exitCode = 1;
