@@ -1,0 +1,76 @@
+/**
+ * A release, step by step. Without `--publish` nothing leaves this machine: it shows what would.
+ *
+ *     npm run release               a rehearsal
+ *     npm run release -- --publish  publishes, with provenance, from a CI job that may
+ *
+ * Before it: `npx changeset version`, which turns the changesets into a version and a changelog.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const OUT = 'release';
+const publish = process.argv.includes('--publish');
+const npm = (...args) => execFileSync('npm', args, { stdio: ['ignore', 'inherit', 'inherit'] });
+const read = (...args) =>
+  execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+
+const changesets = readdirSync('.changeset').filter((file) => /^(?!README).*\.md$/.test(file));
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+const { name, version } = manifest;
+console.log(`${name} ${version}, ${String(changesets.length)} changesets not yet in a version`);
+if (publish && changesets.length > 0) {
+  throw new Error('Run `npx changeset version` first, and commit what it writes.');
+}
+
+npm('run', 'build');
+for (const check of ['check:size', 'check:surface', 'check:package', 'check:node'])
+  npm('run', check);
+
+rmSync(OUT, { recursive: true, force: true });
+mkdirSync(OUT);
+// What a partner runs: the dependencies of the package, as the lockfile has them. In a folder without
+// the development ones, for `npm sbom` leaves out what those use, too.
+const bare = mkdtempSync(join(tmpdir(), 'sbom-'));
+const published = { ...manifest, devDependencies: {}, overrides: {} };
+writeFileSync(join(bare, 'package.json'), JSON.stringify(published));
+copyFileSync('package-lock.json', join(bare, 'package-lock.json'));
+const inBare = ['--prefix', bare, '--package-lock-only', '--ignore-scripts'];
+read('install', ...inBare, '--no-audit', '--no-fund');
+const bom = read('sbom', ...inBare, '--sbom-format', 'cyclonedx');
+rmSync(bare, { recursive: true });
+writeFileSync(join(OUT, 'sbom.cdx.json'), bom);
+const components = JSON.parse(bom).components.map((component) => component.name);
+console.log(`Bill of materials: ${components.sort().join(', ')}`);
+
+const [{ filename, size }] = JSON.parse(
+  read('pack', '--json', '--ignore-scripts', '--pack-destination', OUT),
+);
+const tarball = readFileSync(join(OUT, filename));
+console.log(`${filename}, ${String(size)} bytes, sha512-${hashOf(tarball)}`);
+
+npm(
+  'publish',
+  `./${OUT}/${filename}`,
+  '--ignore-scripts',
+  ...(publish ? ['--provenance'] : ['--dry-run']),
+);
+if (!publish) console.log('A rehearsal: nothing was published.');
+
+function hashOf(bytes) {
+  return createHash('sha512').update(bytes).digest('base64');
+}
