@@ -12,7 +12,11 @@ const journey = {
 } as const satisfies Partial<GalleryState>;
 
 async function begin(stage: Stage): Promise<void> {
-  stage.find('renewal-advert').start();
+  const advert = stage.find('renewal-advert');
+  if (advert.state !== 'eligible') {
+    await new Promise((resolve) => advert.addEventListener('renewal-eligibility', resolve));
+  }
+  advert.start();
   await settle(stage.root);
 }
 

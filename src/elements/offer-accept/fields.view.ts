@@ -134,20 +134,22 @@ function problemText({ host, l }: Scene, problem: BankFieldProblem | undefined):
 export function renderConsent({ host, form, l }: Scene) {
   const asks = form.asksConsent;
   const missing = form.problems.consent;
-  return html`<label part="consent" class="consent" ?hidden=${!asks}>
-    <input
-      id="consent"
-      type="checkbox"
-      aria-disabled=${host.state === 'submitting' ? 'true' : 'false'}
-      aria-invalid=${missing ? 'true' : 'false'}
-      aria-describedby=${missing ? 'consent-error' : nothing}
-      @click=${(event: Event) => {
-        // A disabled box would lose the focus.
-        if (host.state === 'submitting') event.preventDefault();
-      }}
-      @change=${() => form.forget('consent')}
-    />
-    <span><slot name="consent" @slotchange=${() => host.requestUpdate()}></slot></span>
+  return html`<div class="consent" ?hidden=${!asks}>
+    <label part="consent" class="consent-label">
+      <input
+        id="consent"
+        type="checkbox"
+        aria-disabled=${host.state === 'submitting' ? 'true' : 'false'}
+        aria-invalid=${missing ? 'true' : 'false'}
+        aria-describedby=${missing ? 'consent-error' : nothing}
+        @click=${(event: Event) => {
+          // A disabled box would lose the focus.
+          if (host.state === 'submitting') event.preventDefault();
+        }}
+        @change=${() => form.forget('consent')}
+      />
+      <span><slot name="consent" @slotchange=${() => host.requestUpdate()}></slot></span>
+    </label>
     ${
       missing
         ? html`<span part="field-error" class="field-error" id="consent-error">
@@ -155,5 +157,5 @@ export function renderConsent({ host, form, l }: Scene) {
           </span>`
         : nothing
     }
-  </label>`;
+  </div>`;
 }

@@ -63,8 +63,10 @@ export const acceptStyles = css`
     max-inline-size: 42em;
   }
 
+  /* As a grid its legend would keep its width in WebKit when the page gets narrower. */
   fieldset {
-    display: grid;
+    display: flex;
+    flex-direction: column;
     gap: calc(var(--_space) * 1.5);
     padding-block-start: calc(var(--_space) * 2);
     border-block-start: 1px solid var(--_border);
@@ -128,23 +130,23 @@ export const acceptStyles = css`
     padding: 0;
   }
 
-  .consent {
+  .consent-label {
     display: grid;
     grid-template-columns: auto 1fr;
-    gap: calc(var(--_space) * 0.5) calc(var(--_space) * 1.25);
+    gap: calc(var(--_space) * 1.25);
     align-items: start;
-    font-weight: 400;
   }
 
   .consent input {
-    inline-size: 22px;
-    block-size: 22px;
-    margin: 1px 0 0;
+    inline-size: 24px;
+    block-size: 24px;
+    margin: 0;
     accent-color: var(--_accent);
   }
 
   .consent .field-error {
-    grid-column: 2;
+    display: block;
+    margin-inline-start: calc(24px + var(--_space) * 1.25);
   }
 
   .submit {

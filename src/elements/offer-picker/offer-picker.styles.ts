@@ -39,7 +39,9 @@ export const pickerStyles = css`
     box-shadow: inset 0 0 0 1px var(--_accent);
   }
 
-  .offer:focus-within:has(:focus-visible) {
+  /* WebKit takes no focus that the arrow keys moved for one to be seen. */
+  .offer:focus-within:has(:focus-visible),
+  .offer.selected:focus-within {
     outline: var(--_focus);
     outline-offset: 2px;
   }
@@ -201,7 +203,7 @@ export const pickerStyles = css`
     }
 
     .offer .pick {
-      grid-template-columns: auto minmax(min(6.5em, 40%), 1fr) minmax(0, auto);
+      grid-template-columns: auto minmax(0, 1fr) auto;
     }
 
     .offer :is(.label, input, .pick > :first-child) {
@@ -211,9 +213,7 @@ export const pickerStyles = css`
     .offer :is(.caption, .amount) {
       grid-column: 3;
       justify-self: end;
-      max-inline-size: 100%;
       margin: 0;
-      text-align: end;
     }
 
     .offer .terms {
@@ -225,6 +225,22 @@ export const pickerStyles = css`
     .offer .row {
       padding-block: calc(var(--_space) * 0.25);
       border-block-start: 0;
+    }
+  }
+
+  /* At 400 % zoom the amount does not fit beside the name. */
+  @container (max-width: 20em) {
+    .offer .pick {
+      grid-template-columns: auto minmax(0, 1fr);
+    }
+
+    .offer :is(.label, input, .pick > :first-child) {
+      grid-row: auto;
+    }
+
+    .offer :is(.caption, .amount) {
+      grid-column: 2;
+      justify-self: start;
     }
   }
 

@@ -150,9 +150,19 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     const { revision, providerId } = this.finance;
     if (this.#dismissedIn === revision) return;
     this.#dismissedIn = revision;
+    if (this.matches(':focus-within')) this.#leaveFocusHere();
     this.requestUpdate();
     this.dispatchEvent(new RenewalDismissEvent({ providerId }));
     this.session?.dispatchEvent(new RenewalDismissEvent({ providerId }));
+  }
+
+  /** What has focus goes away with the advert: the next Tab goes on from its place, not from the top. */
+  #leaveFocusHere(): void {
+    const mark = document.createElement('span');
+    mark.tabIndex = -1;
+    this.after(mark);
+    mark.focus({ preventScroll: true });
+    mark.remove();
   }
 
   override connectedCallback(): void {

@@ -1,0 +1,35 @@
+/** What the snippets of the documentation leave to the reader. */
+import type {
+  FinanceSession,
+  JsonObject,
+  Offer,
+  OfferPicker,
+  setStrings as SetStrings,
+} from 'merchant-finance-elements';
+
+declare global {
+  const merchant: { readonly id: string; readonly financeProviderId: string };
+  const providerId: string;
+  const session: FinanceSession;
+  const picker: OfferPicker;
+  const offerPicker: OfferPicker;
+  const setStrings: typeof SetStrings;
+  const consents: JsonObject;
+  const applicants: JsonObject[];
+  const company: JsonObject;
+  const page: {
+    locator(selector: string): { click(): Promise<void>; fill(text: string): Promise<void> };
+  };
+  function token(about?: object): Promise<string>;
+  function csrfToken(about?: object): Promise<string>;
+  function save(providerId: string): void;
+  function wait(ms: number | undefined): void;
+  function mayRenew(providerId: string | null): boolean;
+  function report(...facts: (string | undefined)[]): void;
+  function render(facts: object): void;
+  function aprOf(offer: Offer): string;
+  function check(condition: boolean): void;
+  function merchantOf(
+    request: Request,
+  ): Promise<{ readonly financeProviderId: string } | undefined>;
+}

@@ -1,0 +1,171 @@
+import { expect } from '@open-wc/testing';
+import { fold, HOUR, VALIDITY } from '../helpers/elements.js';
+import { override } from '../helpers/fakes.js';
+import { inside, until } from '../helpers/page.js';
+import { press, type } from './engine.js';
+import { journey } from './journey.js';
+import { listen, regionsIn } from './live.js';
+import { close, open, settle } from './scene.js';
+import { SHOWN, state } from './states.js';
+
+const MINUTE = 60_000;
+
+describe('announcements', () => {
+  afterEach(close);
+
+  it('are one for each step of the journey', async () => {
+    const { start, offers, acceptance } = journey();
+    const { root, find } = await open(start);
+    const { heard, stop } = listen(root);
+    const said = async () => {
+      await settle(root);
+      return heard.splice(0);
+    };
+
+    inside(find('renewal-advert'), '[part=action]').click();
+    await offers.arrived;
+    // The region comes with the picker; what is read is the heading, which has focus.
+    expect(await said()).to.deep.equal([]);
+    offers.release();
+    expect(await said()).to.deep.equal(['status: Your offers are ready.']);
+
+    const slider = inside(find('offer-picker'), '[part=slider]');
+    slider.focus();
+    for (let presses = 0; presses < 4; presses++) await press('ArrowRight');
+    // The slider tells its amount itself, and the number of offers stays.
+    expect(await said()).to.deep.equal([]);
+    inside(find('offer-picker'), '[part=show-all]').click();
+    expect(await said()).to.deep.equal(['status: Showing 12 of 12 offers']);
+
+    inside(find('offer-picker'), 'input[type=radio]').focus();
+    await press('Space');
+    for (let presses = 0; presses < 3; presses++) await press('ArrowDown');
+    // The radio button tells its name and its terms.
+    expect(await said()).to.deep.equal([]);
+
+    const takings = inside(find('offer-accept'), '#takings');
+    takings.closest('details')!.open = true;
+    takings.focus();
+    await type('2510');
+    expect(await said(), 'while typing').to.deep.equal([]);
+    await press('Tab');
+    expect(await said()).to.deep.equal([
+      'status: Of £2,510, £238.45 goes to repayment and £2,271.55 stays with you.',
+    ]);
+
+    inside(find('offer-accept'), '#account_number').value = '0001x';
+    inside(find('offer-accept'), '[part=submit]').click();
+    expect((await said()).map((line) => line.slice(0, 38))).to.deep.equal([
+      'alert: Some fields need your attention',
+    ]);
+    inside(find('offer-accept'), '#account_number').value = '';
+    inside(find('offer-accept'), '[part=submit]').click();
+    await acceptance.arrived;
+    expect(await said()).to.deep.equal([
+      'status: Sending your acceptance. Please keep this page open.',
+    ]);
+    acceptance.release();
+    expect(await said()).to.deep.equal(['status: You have accepted £7,000']);
+    stop();
+  });
+
+  it('are none in three hours of the countdown', async () => {
+    const { root, find, wait } = await open(state('journey-review'));
+    inside(find('offer-picker'), 'input:checked').focus();
+    const { heard, stop } = listen(root);
+    const shown = new Set<string>();
+    for (let minute = 0; minute < 180; minute++) {
+      wait(MINUTE);
+      await settle(root);
+      shown.add(fold(inside(find('offer-picker'), '[part=expiry]').textContent));
+    }
+    // In days and hours as long as there are days.
+    expect(shown.size).to.equal(4);
+    wait(67 * HOUR - 50 * MINUTE);
+    shown.clear();
+    for (let minute = 0; minute < 60; minute++) {
+      wait(MINUTE);
+      await settle(root);
+      shown.add(fold(inside(find('offer-accept'), '[part=expiry]').textContent));
+    }
+    expect(shown.size, 'different countdowns').to.equal(60);
+    expect(heard).to.deep.equal([]);
+    wait(VALIDITY);
+    await settle(root);
+    expect(heard).to.deep.equal([
+      'status: These offers have expired',
+      'status: This offer has expired',
+    ]);
+    stop();
+  });
+
+  it('say that offers are asked for again, and that they are there', async () => {
+    const { root, find, session } = await open(state('picker-expired'));
+    const { heard, stop } = listen(root);
+    inside(find('offer-picker'), '[part=retry]').click();
+    await until(session, ({ offers }) => offers === 'ready');
+    await settle(root);
+    expect(heard).to.deep.equal([
+      'status: Getting your offers. This can take up to a minute; please keep this page open.',
+      'status: Your offers are ready.',
+    ]);
+    stop();
+  });
+
+  it('say once that copying did not work', async () => {
+    const { root, find } = await open(state('accept-accepted'));
+    const { heard, stop } = listen(root);
+    const clipboard = { writeText: () => Promise.reject(new Error('not allowed')) };
+    const undo = override(navigator, 'clipboard', clipboard as unknown as Clipboard);
+    inside(find('offer-accept'), '[part=copy]').click();
+    await settle(root);
+    undo();
+    expect(heard).to.deep.equal([
+      'status: Copying did not work. Select the reference and copy it.',
+    ]);
+    stop();
+  });
+
+  it('say how a re-check went', async () => {
+    const { root, find, session } = await open(state('accept-unknown'));
+    const { heard, stop } = listen(root);
+    await session.recheck();
+    await settle(root);
+    expect(heard.at(-1)).to.match(/^status: There is no sign of it yet\./);
+    expect(heard.filter((line) => line === heard.at(-1))).to.have.length(1);
+    expect(find('offer-accept').state).to.equal('unknown');
+    stop();
+  });
+
+  it('say why the service refused', async () => {
+    const { root, find } = await open({
+      ...state('accept-error-rejected'),
+      reaches: { 'offer-accept': 'review' },
+      play: (stage) => stage.choose(),
+    });
+    const { heard, stop } = listen(root);
+    await find('offer-accept').submit();
+    await settle(root);
+    expect(heard.slice(-2)).to.have.members([
+      'status: Your acceptance was not made',
+      'alert: The finance provider did not accept this request. Nothing was changed.',
+    ]);
+    expect(heard.length).to.be.at.most(3);
+    stop();
+  });
+
+  for (const shown of SHOWN) {
+    it(`come from few regions, never from the countdown: ${shown.id}`, async () => {
+      const { root } = await open(shown);
+      const regions = regionsIn(root).filter((region) => !region.closest('[aria-hidden=true]'));
+      expect(regions.filter((region) => !!region.querySelector('.expiry, time')).length).to.equal(
+        0,
+      );
+      expect(regions.filter((region) => !!region.closest('.expiry')).length).to.equal(0);
+      expect(
+        regions.filter((region) => region.getAttribute('aria-live') === 'assertive').length,
+      ).to.equal(0);
+      expect(regions.length).to.be.at.most(6);
+    });
+  }
+});

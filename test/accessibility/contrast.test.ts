@@ -1,0 +1,107 @@
+/** axe leaves open what is behind the cards, whose press area lies over them: here it is computed. */
+import { expect } from '@open-wc/testing';
+import { SCHEMES } from '../../demo/gallery/choices.js';
+import { THEMES } from '../../demo/gallery/themes.js';
+import { edgeContrast, textContrast } from './colours.js';
+import { close, insides, nameOf, open, settle, shownIn, wear } from './scene.js';
+import { MAIN, SHOWN, state } from './states.js';
+
+const isText = (element: Element): boolean =>
+  [...element.childNodes].some((node) => node instanceof Text && !!node.data.trim());
+
+/** Texts that are read with the eyes, the page's own in the slots too. */
+const texts = (root: ParentNode): Element[] =>
+  shownIn(root)
+    .flatMap(({ shadowRoot }) => [...shadowRoot!.querySelectorAll('*')])
+    .flatMap((element) => {
+      if (!(element instanceof HTMLSlotElement)) return [element];
+      const assigned = element.assignedElements();
+      return assigned.length > 0 ? assigned : [element];
+    })
+    .filter((element) => isText(element) && !element.closest('.visually-hidden, .skeleton, option'))
+    // A slot has no box of its own.
+    .filter((element) =>
+      (element.localName === 'slot' ? element.parentElement! : element).checkVisibility(),
+    );
+
+function needed(element: Element): number {
+  const { fontSize, fontWeight } = getComputedStyle(element);
+  const size = parseFloat(fontSize);
+  return size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5;
+}
+
+const round = (ratio: number): string => ratio.toFixed(2);
+
+const pale = (root: ParentNode): string[] =>
+  texts(root)
+    .filter((element) => textContrast(element) < needed(element))
+    .map((element) => `${nameOf(element)}: ${round(textContrast(element))}`);
+
+/** What has to be seen to find a control, or to know what state it is in. */
+function faint(root: ParentNode): string[] {
+  const edges = insides(root, 'input:not([type=range], [type=checkbox]), select, .offer.selected')
+    .filter((element) => !element.matches(':disabled'))
+    .map((element) => [element, getComputedStyle(element).borderTopColor] as const);
+  const areas = insides(
+    root,
+    '.button:not(.secondary, .quiet, [aria-disabled=true]), .problems, .notice',
+  ).map((element) => {
+    const { backgroundColor, borderInlineStartColor } = getComputedStyle(element);
+    return [
+      element,
+      element.matches('.button') ? backgroundColor : borderInlineStartColor,
+    ] as const;
+  });
+  return [...edges, ...areas]
+    .filter(([element, colour]) => edgeContrast(element, colour) < 3)
+    .map(([element, colour]) => `${nameOf(element)}: ${round(edgeContrast(element, colour))}`);
+}
+
+describe('contrast', () => {
+  afterEach(close);
+
+  it('is computed as WCAG does', async () => {
+    const { below } = await open(MAIN[0]!);
+    below.style.color = '#777';
+    expect(round(textContrast(below))).to.equal('4.48');
+    below.style.background = 'rgb(0 0 0 / 50%)';
+    expect(round(edgeContrast(below, '#000'))).to.equal('21.00');
+    below.style.color = '#fff';
+    expect(Number(round(textContrast(below)))).to.be.closeTo(3.98, 0.05);
+    below.style.opacity = '0';
+    expect(round(textContrast(below))).to.equal('1.00');
+  });
+
+  for (const shown of SHOWN) {
+    it(`is enough in all themes and schemes: ${shown.id}`, async () => {
+      const { root } = await open(shown);
+      const looks = THEMES.flatMap(({ name }) =>
+        SCHEMES.map((scheme) => ({ theme: name, scheme })),
+      );
+      const found: string[] = [];
+      for (const look of looks) {
+        wear(look);
+        await settle(root);
+        expect(texts(root)).not.to.be.empty;
+        const where = `${look.theme}, ${look.scheme}`;
+        found.push(...[...pale(root), ...faint(root)].map((line) => `${where}: ${line}`));
+      }
+      expect(found).to.deep.equal([]);
+    });
+  }
+
+  it('of the focus ring is enough in all themes and schemes', async () => {
+    const { root } = await open(state('picker-many'));
+    for (const { name: theme } of THEMES) {
+      for (const scheme of SCHEMES) {
+        wear({ theme, scheme });
+        const field = insides(root, '[part=slider]')[0]!;
+        field.focus();
+        const { outlineColor, outlineStyle } = getComputedStyle(field);
+        expect(outlineStyle).to.equal('solid');
+        expect(edgeContrast(field, outlineColor), `${theme}, ${scheme}`).to.be.at.least(3);
+        field.blur();
+      }
+    }
+  });
+});

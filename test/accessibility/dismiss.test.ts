@@ -1,0 +1,38 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { inside, settle } from '../helpers/page.js';
+import { expectFocus, put, withOffers } from '../helpers/elements.js';
+import { createStage } from '../helpers/page.js';
+
+describe('access: an advert that is closed', () => {
+  it('lets the next Tab go on from its place', async () => {
+    const { session } = createStage();
+    await session.checkEligibility();
+    const advert = await put('renewal-advert', session, { dismissible: true });
+    const [before, after] = ['before', 'after'].map((text) => {
+      const button = document.createElement('button');
+      button.textContent = text;
+      return button;
+    });
+    advert.before(before!);
+    advert.after(after!);
+    inside(advert, '[part~=dismiss]').focus();
+    await sendKeys({ press: 'Enter' });
+    await settle(advert);
+    expect(advert.state).to.equal('dismissed');
+    expect(advert.nextElementSibling === after, 'nothing is left behind').to.be.true;
+    await sendKeys({ press: 'Tab' });
+    expectFocus(after!);
+  });
+
+  it('takes no focus that is elsewhere', async () => {
+    const { session } = await withOffers();
+    const advert = await put('renewal-advert', session, { dismissible: true });
+    const other = document.createElement('button');
+    advert.after(other);
+    other.focus();
+    advert.dismiss();
+    await settle(advert);
+    expectFocus(other);
+  });
+});

@@ -1,0 +1,134 @@
+import { expect } from '@open-wc/testing';
+import { allInside, fold } from '../helpers/elements.js';
+import { inside, settle as rendered } from '../helpers/page.js';
+import type { OfferAccept } from '../../src/index.js';
+import { press, type } from './engine.js';
+import { focusName } from './focus.js';
+import { close, open, settle } from './scene.js';
+import { state } from './states.js';
+
+const errors = state('accept-errors');
+
+/** What a merchant who has an invalid field under the cursor is told about it. */
+function descriptionOf(accept: OfferAccept, id: string): string {
+  const ids = inside(accept, `#${id}`).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((it) => fold(inside(accept, `#${it}`).textContent)).join(' ');
+}
+
+const invalid = (accept: OfferAccept) =>
+  allInside(accept, '[aria-invalid=true]').map(({ id }) => id);
+
+const summary = (accept: OfferAccept) =>
+  allInside(accept, '#problems a').map((link) => fold(link.textContent));
+
+async function toErrors() {
+  const scene = await open(errors);
+  return { ...scene, accept: scene.find('offer-accept') };
+}
+
+describe('errors', () => {
+  afterEach(close);
+
+  it('are tied to their fields', async () => {
+    const { accept } = await toErrors();
+    expect(invalid(accept)).to.deep.equal(['bank_name', 'account_number', 'sort_code', 'consent']);
+    expect(descriptionOf(accept, 'bank_name')).to.equal(
+      'Fill in this field, or leave all of them empty.',
+    );
+    expect(descriptionOf(accept, 'account_number')).to.equal('Use digits only.');
+    expect(descriptionOf(accept, 'sort_code')).to.equal(
+      'For example 20-17-55 Use groups of digits, for example 20-17-55.',
+    );
+    expect(descriptionOf(accept, 'consent')).to.equal('Tick this box to accept the offer.');
+  });
+
+  it('are summed up in the order of the fields, with focus on the summary', async () => {
+    const { accept } = await toErrors();
+    expect(focusName()).to.match(/^div#problems “Some fields need your attention/);
+    expect(inside(accept, '#problems').getAttribute('role')).to.equal('alert');
+    expect(summary(accept)).to.deep.equal([
+      'Bank name: Fill in this field, or leave all of them empty.',
+      'Account number: Use digits only.',
+      'Sort code: Use groups of digits, for example 20-17-55.',
+      'Tick this box to accept the offer.',
+    ]);
+    const places = invalid(accept).map((id) => inside(accept, `#${id}`).getBoundingClientRect());
+    const order = [...places].sort((a, b) => a.top - b.top || a.left - b.left);
+    expect(order.map((place) => places.indexOf(place))).to.deep.equal([0, 1, 2, 3]);
+    expect(inside(accept, '#problems').getBoundingClientRect().bottom).to.be.at.most(
+      places[0]!.top,
+    );
+  });
+
+  for (const [index, id] of ['bank_name', 'account_number', 'sort_code', 'consent'].entries()) {
+    it(`lead from the summary to ${id}`, async () => {
+      const { accept } = await toErrors();
+      for (let tabs = 0; tabs <= index; tabs++) await press('Tab');
+      await press('Enter');
+      expect(accept.shadowRoot!.activeElement!.id).to.equal(id);
+    });
+  }
+
+  it('go away one by one as they are corrected', async () => {
+    const { accept, root } = await toErrors();
+    for (const [id, text] of [
+      ['bank_name', 'Example'],
+      ['account_number', '1'],
+      ['sort_code', '1'],
+    ] as const) {
+      inside(accept, `#${id}`).focus();
+      await type(text);
+      await rendered(accept);
+      expect(invalid(accept)).not.to.contain(id);
+      expect(descriptionOf(accept, id)).to.equal(id === 'sort_code' ? 'For example 20-17-55' : '');
+      expect(accept.shadowRoot!.activeElement!.id, 'focus').to.equal(id);
+    }
+    expect(summary(accept)).to.deep.equal(['Tick this box to accept the offer.']);
+    inside(accept, '#consent').focus();
+    await press('Space');
+    await settle(root);
+    expect(invalid(accept)).to.deep.equal([]);
+    expect(allInside(accept, '#problems')).to.have.length(0);
+    expect(focusName()).to.equal('input#consent');
+  });
+
+  it('come again, with focus, for what is still wrong', async () => {
+    const { accept, root } = await toErrors();
+    inside(accept, '#bank_name').focus();
+    await type('Example');
+    await press('Enter');
+    await settle(root);
+    expect(summary(accept)).to.have.length(3);
+    expect(focusName()).to.match(/^div#problems/);
+  });
+
+  it('of takings stand at their field, with an example', async () => {
+    const { find, root } = await open(state('picker-takings-problem'));
+    const picker = find('offer-picker');
+    const field = inside(picker, '#takings');
+    const described = field.getAttribute('aria-describedby')!.split(' ');
+    expect(field.getAttribute('aria-invalid')).to.equal('true');
+    expect(described.map((id) => fold(inside(picker, `#${id}`).textContent))).to.deep.equal([
+      'Type an amount in figures, for example £1,500.',
+      'Any amount you like, for example of one day or one week. A calculation with your own figure, not a forecast.',
+    ]);
+    field.focus();
+    await type('1');
+    await settle(root);
+    expect(field.getAttribute('aria-invalid')).to.equal('false');
+    expect(field.getAttribute('aria-describedby')).to.equal('what-if-hint');
+  });
+
+  it('say in words what is wrong and how to put it right, not by colour alone', async () => {
+    const { accept } = await toErrors();
+    const texts = allInside(accept, '[part=field-error]').map((it) => fold(it.textContent));
+    expect(texts).to.have.length(4);
+    expect(texts.every((text) => text.split(' ').length > 2)).to.be.true;
+  });
+
+  it('leave what was typed', async () => {
+    const { accept } = await toErrors();
+    expect(inside(accept, '#account_number').value).to.equal('0001 234x');
+    expect(inside(accept, '#sort_code').value).to.equal('20-17-5x');
+  });
+});

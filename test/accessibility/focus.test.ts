@@ -1,0 +1,145 @@
+import { expect } from '@open-wc/testing';
+import { losing } from '../../demo/gallery/service.js';
+import { hold, MERCHANT, OFFERS, VALIDITY } from '../helpers/elements.js';
+import { inside, until } from '../helpers/page.js';
+import { press } from './engine.js';
+import { expectFocusOn, focusName } from './focus.js';
+import { close, open, settle } from './scene.js';
+import { state } from './states.js';
+
+describe('focus is never lost', () => {
+  afterEach(close);
+
+  it('stays where it is when an offer is chosen', async () => {
+    const { root, find } = await open(state('journey-offers'));
+    inside(find('offer-picker'), 'input:enabled').focus();
+    await press('Space');
+    await settle(root);
+    expect(find('offer-accept').state).to.equal('review');
+    expectFocusOn('input');
+  });
+
+  it('goes to the heading when offers expire under it', async () => {
+    const { root, find, wait } = await open(state('picker-ready'));
+    const radio = inside(find('offer-picker'), 'input');
+    radio.focus();
+    await press('Space');
+    wait(VALIDITY);
+    await settle(root);
+    expectFocusOn('h2#heading “These offers have expired”');
+  });
+
+  it('goes to the heading when the offer under review expires', async () => {
+    const { root, find, wait } = await open(state('journey-review'));
+    inside(find('offer-accept'), '#sort_code').focus();
+    await press('Home');
+    wait(VALIDITY);
+    await settle(root);
+    expectFocusOn('h2#heading “This offer has expired”');
+  });
+
+  it('goes to the heading while offers are asked for again', async () => {
+    const { root, find, session } = await open(state('picker-expired'));
+    inside(find('offer-picker'), '[part=retry]').focus();
+    await press('Enter');
+    await until(session, ({ offers }) => offers === 'ready');
+    await settle(root);
+    expectFocusOn('h2#heading “Your offers”');
+  });
+
+  it('goes to the heading of the picker that has a start button', async () => {
+    const offers = hold(OFFERS);
+    const { root, find } = await open({ ...state('picker-start'), before: offers.hook });
+    inside(find('offer-picker'), '[part=start]').focus();
+    await press('Enter');
+    await offers.arrived;
+    await settle(root);
+    expect(find('offer-picker').state).to.equal('loading');
+    expectFocusOn('h2#heading “Your offers”');
+  });
+
+  it('goes to the heading of what went wrong', async () => {
+    const { root, find, session } = await open({ ...state('picker-start'), after: losing(OFFERS) });
+    inside(find('offer-picker'), '[part=start]').focus();
+    await press('Enter');
+    await until(session, ({ offers }) => offers === 'unknown');
+    await settle(root);
+    expectFocusOn('h2#heading “We are not sure that your request arrive”');
+  });
+
+  it('goes to the heading of an unknown outcome', async () => {
+    const { root, find } = await open({
+      ...state('accept-review-none'),
+      before: state('accept-unknown').before!,
+    });
+    inside(find('offer-accept'), '[part=submit]').focus();
+    await press('Enter');
+    await settle(root);
+    expectFocusOn('h2#heading “Your acceptance may have gone through”');
+  });
+
+  it('stays on the button that checks again', async () => {
+    const { root, find, session, sandbox } = await open(state('accept-unknown'));
+    const gate = hold(MERCHANT);
+    session.configure({
+      fetch: async (request) => (await gate.hook(request)) ?? sandbox.fetch(request),
+    });
+    inside(find('offer-accept'), '[part=recheck]').focus();
+    await press('Enter');
+    await gate.arrived;
+    await settle(root);
+    expect(session.state.recheck).to.equal('checking');
+    expectFocusOn('button[recheck] “Check again”');
+    gate.release();
+    await settle(root);
+    expect(session.state.recheck).to.equal('absent');
+    expectFocusOn('button[recheck] “Check again”');
+  });
+
+  it('goes to the heading when nothing can be checked', async () => {
+    const impossible = state('accept-unknown-impossible');
+    const { root, find } = await open({
+      ...impossible,
+      play: async (stage) => {
+        await stage.choose();
+        await stage.session.accept();
+      },
+    });
+    inside(find('offer-accept'), '[part=recheck]').focus();
+    await press('Enter');
+    await settle(root);
+    expectFocusOn('h2#heading “Your acceptance may have gone through”');
+  });
+
+  it('stays in the form when the service refuses', async () => {
+    const { root, find } = await open({
+      ...state('accept-error-rejected'),
+      reaches: { 'offer-accept': 'review' },
+      play: (stage) => stage.choose(),
+    });
+    inside(find('offer-accept'), '[part=submit]').focus();
+    await press('Enter');
+    await settle(root);
+    expect(find('offer-accept').state).to.equal('error');
+    expectFocusOn('button[submit] “Accept £7,500”');
+  });
+
+  it('stays on the button that copies', async () => {
+    const { root, find } = await open(state('accept-accepted'));
+    inside(find('offer-accept'), '[part=copy]').focus();
+    await press('Enter');
+    await settle(root);
+    expect(focusName()).to.match(/^button\[copy\]/);
+  });
+
+  it('goes where the page puts it, once the advert is dismissed', async () => {
+    const { root, find, below } = await open(state('advert-dismissible'));
+    const advert = find('renewal-advert');
+    advert.addEventListener('renewal-dismiss', () => below.focus());
+    inside(advert, '[part=dismiss]').focus();
+    await press('Enter');
+    await settle(root);
+    expect(advert.state).to.equal('dismissed');
+    expectFocusOn('a “All figures of this week”');
+  });
+});
