@@ -49,7 +49,8 @@ const IMPURE_GLOBALS = [
 ];
 
 export default defineConfig(
-  globalIgnores(['**/dist/', 'coverage/']),
+  // The examples and the types for frameworks are checked where the frameworks are: `npm run examples`.
+  globalIgnores(['**/dist/', 'coverage/', 'examples/*/', 'types/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {
@@ -167,7 +168,7 @@ export default defineConfig(
   },
   {
     // Its callbacks run in the page.
-    files: ['scripts/check-demo.mjs'],
+    files: ['scripts/check-demo.mjs', 'scripts/check-examples.mjs'],
     languageOptions: { globals: globals.browser },
   },
 );

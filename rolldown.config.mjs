@@ -90,6 +90,20 @@ const ownExports = {
   },
 };
 
+/** What is in the files of others, said once beside them and not in each of them. */
+const licences = {
+  name: 'licences',
+  generateBundle() {
+    const source = [
+      'These files contain Lit (lit, lit-html, lit-element, @lit/reactive-element, @lit/task, @lit/context):',
+      readFileSync(new URL('node_modules/lit/LICENSE', import.meta.url), 'utf8'),
+      `${NAME}:`,
+      readFileSync(new URL('LICENSE', import.meta.url), 'utf8'),
+    ].join('\n\n');
+    this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source });
+  },
+};
+
 const shared = {
   platform: 'browser',
   // Where packages really lie must not show in what is built.
@@ -104,9 +118,9 @@ const shared = {
   },
 };
 
-const plugins = [politeLit, ownExports, languagesApart, minifyTemplates];
+const plugins = [politeLit, ownExports, languagesApart, minifyTemplates, licences];
 
-const output = { dir: 'dist/cdn', minify: true, sourcemap: true };
+const output = { dir: 'dist/cdn', minify: true, sourcemap: true, comments: false };
 
 export default defineConfig([
   {

@@ -95,6 +95,17 @@ const STRICT_POLICY = [
   'trusted-types merchant-finance-elements',
 ].join('; ');
 
+/** A page with what a server renders of the elements, which become live in it. */
+async function serverRenderingMiddleware() {
+  const file = fileURLToPath(new URL('test/builds/server-rendering.ts', import.meta.url));
+  const { module: rendering } = await runnerImport(file);
+  return async (context, next) => {
+    if (context.path !== '/server-rendered') return next();
+    context.type = 'text/html; charset=utf-8';
+    context.body = await rendering.renderPage(new URLSearchParams(context.querystring));
+  };
+}
+
 /** As a host of the script-tag builds would: a page without an origin may load the module. */
 async function sharedFilesMiddleware(context, next) {
   await next();
@@ -118,6 +129,7 @@ export default {
     ...(await sandboxMiddleware()),
     await faultMiddleware(),
     strictPageMiddleware,
+    await serverRenderingMiddleware(),
     sharedFilesMiddleware,
   ],
   plugins: [

@@ -38,7 +38,13 @@ if (publish && changesets.length > 0) {
 }
 
 npm('run', 'build');
-for (const check of ['check:size', 'check:surface', 'check:package', 'check:node'])
+for (const check of [
+  'check:size',
+  'check:surface',
+  'check:snippets',
+  'check:package',
+  'check:node',
+])
   npm('run', check);
 
 rmSync(OUT, { recursive: true, force: true });

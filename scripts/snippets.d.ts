@@ -10,6 +10,7 @@ import type {
 declare global {
   const merchant: { readonly id: string; readonly financeProviderId: string };
   const providerId: string;
+  const deals: object;
   const session: FinanceSession;
   const picker: OfferPicker;
   const offerPicker: OfferPicker;

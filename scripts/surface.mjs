@@ -14,7 +14,9 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const KEPT = 'docs/public-surface.txt';
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
-const entries = Object.entries(exports).filter(([, target]) => target.types?.endsWith('.d.ts'));
+// The script-tag builds have the exports of the root, and what frameworks get is the manifest's.
+const isTold = ([name, { types }]) => !!types && !/^\.\/(?:types|dist)\//.test(name);
+const entries = Object.entries(exports).filter(isTold);
 
 const program = ts.createProgram(
   entries.map(([, { types }]) => types),
@@ -110,7 +112,7 @@ const elements = modules
   });
 
 const files = Object.entries(exports)
-  .filter(([, target]) => typeof target === 'string')
+  .filter((entry) => !isTold(entry))
   .map(([name]) => `  ${name}`);
 const surface = `${['# Public surface, written by scripts/surface.mjs', ...sections, ...elements, ['## Files', ...files].join('\n')].join('\n\n')}\n`;
 

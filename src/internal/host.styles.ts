@@ -13,7 +13,8 @@ export const hostStyles = css`
 
   /* Takes no space, and no gap of a flex or grid parent, while it shows nothing. */
   @supports selector(:state(shown)) {
-    :host(:not(:state(shown))) {
+    /* Before the script has run, what a server rendered is all there is to see. */
+    :host(:defined:not(:state(shown))) {
       display: none;
     }
   }

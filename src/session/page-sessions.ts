@@ -4,11 +4,11 @@ import type { SessionOptions } from './options.js';
 
 /** The settings that an element's attributes carry. */
 export interface ElementSettings {
-  readonly baseUrl?: string;
-  readonly providerId?: string;
-  readonly merchantId?: string;
-  readonly currency?: string;
-  readonly merchantPath?: string;
+  readonly baseUrl?: string | undefined;
+  readonly providerId?: string | undefined;
+  readonly merchantId?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly merchantPath?: string | undefined;
 }
 
 /** Settings of the page for all elements that have no session of their own. */

@@ -9,6 +9,8 @@ function* around(element: Element): Generator<Node> {
 
 /** The language of the closest `lang` attribute, through shadow roots and slots; else English. */
 export function languageOf(element: Element): string {
+  // A server knows nothing of what is around an element.
+  if (typeof document === 'undefined') return element.getAttribute('lang') ?? 'en';
   for (const node of around(element)) {
     const lang = node instanceof Element && node.getAttribute('lang');
     if (lang) return lang;

@@ -28,6 +28,10 @@ export function loadStrings(lang: string, parts: readonly Part[]): Promise<unkno
   return requests.length > 0 ? Promise.all(requests) : undefined;
 }
 
+/** Whether the texts of this language are there without being loaded. */
+export const isBuiltIn = (lang: string): boolean =>
+  !fallbacks(lang.toLowerCase()).some((tag) => catalog.has(tag));
+
 /** Whether there are, or will be, texts in this language: not where they could not be loaded. */
 export const isAvailable = (lang: string, part: Part): boolean =>
   fallbacks(lang.toLowerCase()).some((tag) => {

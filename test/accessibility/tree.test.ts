@@ -189,7 +189,7 @@ describe('the accessibility tree', () => {
       'textbox: Bank name',
       'textbox: Account number',
       'textbox: Sort code',
-      'checkbox: I have read the terms and agree that they apply. Tick this box to accept the offer.',
+      'checkbox: I have read the terms and agree that they apply.',
     ]);
     if (!showsTree) return;
     const tree = await treeOf('offer-accept');
@@ -199,7 +199,7 @@ describe('the accessibility tree', () => {
       'textbox “Bank name” invalid – Fill in this field, or leave all of them empty.',
       'textbox “Account number” invalid – Use digits only.',
       'textbox “Sort code” invalid – For example 20-17-55 Use groups of digits, for example 20-17-55.',
-      'checkbox “I have read the terms and agree that they apply. Tick this box to accept the offer.” invalid – Tick this box to accept the offer.',
+      'checkbox “I have read the terms and agree that they apply.” invalid – Tick this box to accept the offer.',
       'button “Accept £7,500”',
     ]);
   });

@@ -1,5 +1,7 @@
 import { Task } from '@lit/task';
-import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
+import { html, isServer, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
+import { parseMerchant } from '../../client/merchant.js';
+import { renewableDeal } from '../../domain/eligibility.js';
 import { isPageLink } from '../../domain/links.js';
 import { isAmount, isCurrency } from '../../domain/money.js';
 import type { Deal, MerchantResponse } from '../../domain/service-types.js';
@@ -8,11 +10,15 @@ import { RenewalEligibilityEvent } from '../../events/renewal-eligibility.js';
 import { RenewalStartEvent } from '../../events/renewal-start.js';
 import { baseStyles } from '../../internal/base.styles.js';
 import { advertStrings } from '../../strings/en-advert.js';
+import { isBuiltIn } from '../../strings/loading.js';
 import { addStrings } from '../../strings/strings.js';
 import { FinanceElement } from '../finance-element.js';
 import { advertStyles } from './renewal-advert.styles.js';
 
 addStrings('en', advertStrings);
+
+/** The types are those of browsers, where it is always false. */
+const onServer = isServer as boolean;
 
 export type RenewalAdvertState =
   'idle' | 'checking' | 'eligible' | 'ineligible' | 'dismissed' | 'started' | 'error';
@@ -101,6 +107,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   /** The revision of the session state in which the merchant closed the advert. */
   #dismissedIn: number | undefined;
+  /** A server has rendered it: the first rendering here has to be the same. */
+  readonly #hydrates: boolean;
   #near = false;
   #observer: IntersectionObserver | undefined;
   /** Which merchant a given response was first taken for: it must not pass for another one's. */
@@ -109,6 +117,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   constructor() {
     super();
+    // Not known before it is upgraded.
+    this.#hydrates = !onServer && !!this.shadowRoot;
     this.layout = 'card';
     this.eligibility = 'check';
     this.dismissible = false;
@@ -182,7 +192,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   protected override get shown(): boolean {
     // A lazy advert needs a box to be seen coming.
-    return this.state === 'eligible' || this.#isWaiting || this.#reserves;
+    const { state } = this;
+    return state === 'eligible' || !!this.#renderedDeal || this.#isWaiting || this.#reserves;
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -202,10 +213,24 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   }
 
   protected override render() {
-    return this.state === 'eligible' ? this.#renderEligible() : nothing;
+    if (this.state === 'eligible') return this.#renderEligible(this.finance.deal);
+    const deal = this.#renderedDeal;
+    return deal ? this.#renderEligible(deal) : nothing;
   }
 
-  #renderEligible() {
+  /**
+   * The deal of a merchant response that was given before there was a session, where a server renders or
+   * has rendered. Only with a `lang` of its own whose texts are always at hand: the two must agree.
+   */
+  get #renderedDeal(): Deal | undefined {
+    if (!(onServer || this.#hydrates) || this.state !== 'idle' || !this.merchant) return undefined;
+    const lang = this.getAttribute('lang');
+    if (!lang || !isBuiltIn(lang)) return undefined;
+    const merchant = parseMerchant(structuredClone(this.merchant));
+    return merchant && renewableDeal(merchant);
+  }
+
+  #renderEligible(deal: Deal | undefined) {
     const { text, foreign } = this.localizer;
     const layout = this.layout === 'banner' || this.layout === 'compact' ? this.layout : 'card';
     return html`
@@ -224,7 +249,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
               layout === 'compact'
                 ? nothing
                 : html`<div part="body" class="body"><slot>${text('advertBody')}</slot></div>
-                    ${this.#renderProgress(this.finance.deal)}`
+                    ${this.#renderProgress(deal)}`
             }
           </div>
           <div class="actions">
@@ -353,7 +378,9 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   /** `href`, unless it is something else than a page. */
   get #link(): string | undefined {
-    return isPageLink(this.href, document.baseURI) ? this.href : undefined;
+    return isPageLink(this.href, onServer ? 'http://localhost' : document.baseURI)
+      ? this.href
+      : undefined;
   }
 
   readonly #handleParsed = (): void => this.requestUpdate();

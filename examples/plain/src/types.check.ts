@@ -1,0 +1,18 @@
+/** What the types allow, and what they don't. Not part of the app. */
+import type { OfferAcceptedEvent } from 'merchant-finance-elements';
+
+const advert = document.createElement('renewal-advert');
+advert.layout = 'banner';
+// @ts-expect-error -- there is no such layout
+advert.layout = 'poster';
+
+document.addEventListener('offer-accepted', (event) => {
+  const typed: OfferAcceptedEvent = event;
+  event.detail.acceptance.application_id.toUpperCase();
+  // @ts-expect-error -- the detail has no such field
+  void event.detail.applicationId;
+  return typed;
+});
+
+// @ts-expect-error -- the state is read-only
+document.createElement('offer-picker').state = 'ready';

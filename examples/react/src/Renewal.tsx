@@ -1,0 +1,33 @@
+import 'merchant-finance-elements/define.js';
+import { createSession, type AcceptResponse } from 'merchant-finance-elements';
+import { useState } from 'react';
+
+interface Props {
+  merchant: { id: string; financeProviderId: string };
+  onAccepted: (acceptance: AcceptResponse) => void;
+}
+
+export function Renewal({ merchant, onAccepted }: Props) {
+  // Creating a session sends nothing: StrictMode may do it twice.
+  const [session] = useState(() =>
+    createSession({
+      baseUrl: '/finance/v2',
+      providerId: merchant.financeProviderId,
+      merchantId: merchant.id,
+      currency: 'GBP',
+    }),
+  );
+
+  return (
+    <>
+      <renewal-advert session={session} layout="banner" />
+      <offer-picker session={session} term-unit="months" />
+      <offer-accept
+        session={session}
+        term-unit="months"
+        onoffer-accepted={({ detail }) => onAccepted(detail.acceptance)}
+        onfinance-error={({ detail }) => console.warn(detail.error.code, detail.error.outcome)}
+      />
+    </>
+  );
+}

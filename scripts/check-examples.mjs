@@ -1,0 +1,389 @@
+/**
+ * Uses the package as partners do: packs it, installs it into a copy of each example, checks types,
+ * builds, and walks the whole renewal in headless Chromium. Run it after `npm run build`.
+ *
+ *     npm run examples                 all of them
+ *     npm run examples react vue       only these
+ *     npm run examples -- --keep       leaves the copies, and says where
+ */
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import {
+  cpSync,
+  createReadStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import puppeteer from 'puppeteer-core';
+import { createSandbox } from 'merchant-finance-elements/sandbox.js';
+import { createService } from '../examples/service.mjs';
+import { CHROMIUM_ARGS } from './chromium-args.mjs';
+import { findBrowsers } from './find-browsers.mjs';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const NAME = 'merchant-finance-elements';
+const INSTALL_MS = 10 * 60_000;
+const STEP_MS = 5 * 60_000;
+const PAGE_MS = 30_000;
+
+const BANK_DETAILS = {
+  account_number: '00012345',
+  bank_name: 'Example Bank',
+  sort_code: '20-17-55',
+};
+
+const WANTED_REQUESTS = [
+  'GET /finance/v2/merchant?provider_id=…',
+  'POST /finance/v2/offers',
+  'POST /finance/v2/offers/…/accept',
+];
+
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+};
+
+const { values, positionals } = parseArgs({
+  options: { keep: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const all = readdirSync('examples', { withFileTypes: true })
+  .filter(
+    (entry) => entry.isDirectory() && existsSync(join('examples', entry.name, 'package.json')),
+  )
+  .map(({ name }) => name);
+const unknown = positionals.filter((name) => !all.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no example ${unknown.join(', ')}. There are ${all.join(', ')}.`);
+  process.exit(1);
+}
+const names = positionals.length > 0 ? positionals : all;
+
+const run = promisify(execFile);
+/** Resolves when it went well, else rejects with what was printed. */
+async function npm(folder, timeout, env, ...args) {
+  try {
+    await run('npm', args, {
+      cwd: folder,
+      timeout,
+      env: { ...process.env, NG_CLI_ANALYTICS: 'false', NEXT_TELEMETRY_DISABLED: '1', ...env },
+      maxBuffer: 64 * 1024 * 1024,
+    });
+  } catch (error) {
+    const output = [error.stdout, error.stderr].join('\n').trim();
+    throw new Error(output.slice(-4000) || error.message, { cause: error });
+  }
+}
+
+// --- what serves the app and the service ---------------------------------------------------------
+
+/** Files of a folder, without a listing; `/` is `index.html`. */
+const serveFiles = (folder) => (req, res) => {
+  const { pathname } = new URL(req.url, 'http://localhost');
+  const file = resolve(
+    folder,
+    `.${decodeURIComponent(pathname)}`,
+    pathname.endsWith('/') ? 'index.html' : '',
+  );
+  if (!file.startsWith(folder + sep) || !existsSync(file) || !statSync(file).isFile()) {
+    res.writeHead(404).end();
+    return;
+  }
+  res.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
+  createReadStream(file).pipe(res);
+};
+
+const listening = (server) =>
+  new Promise((done) => {
+    server.listen(0, '127.0.0.1', () => done(server.address().port));
+  });
+
+/** A free port, for a server that is another process. */
+async function freePort() {
+  const server = createService(createSandbox());
+  const port = await listening(server);
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+async function answers(url) {
+  const until = Date.now() + PAGE_MS;
+  while (Date.now() < until) {
+    try {
+      await fetch(url);
+      return;
+    } catch {
+      await new Promise((done) => setTimeout(done, 200));
+    }
+  }
+  throw new Error('The server of the example does not answer.');
+}
+
+// --- the journey ---------------------------------------------------------------------------------
+
+/** Waits for the state first: a locator does not see what changes within a shadow root. */
+async function within(page, tag, state, part) {
+  await page.waitForFunction(
+    (name, wanted, selector) => {
+      const element = document.querySelector(name);
+      return element?.state === wanted && element.shadowRoot.querySelector(selector);
+    },
+    {},
+    tag,
+    state,
+    part,
+  );
+  return page.locator(`${tag} >>> ${part}`);
+}
+
+/** From the advert to the application that the app shows, as a merchant does it. */
+async function renew(page) {
+  await (await within(page, 'renewal-advert', 'eligible', '[part~=action]')).click();
+  await (await within(page, 'offer-picker', 'ready', '[part~=offer]')).click();
+  for (const [name, value] of Object.entries(BANK_DETAILS)) {
+    await (await within(page, 'offer-accept', 'review', `#${name}`)).fill(value);
+  }
+  await (await within(page, 'offer-accept', 'review', '[part~=submit]')).click();
+  await page.waitForFunction(() =>
+    /^\s*Application [\da-f-]{36}\s*$/.test(document.querySelector('#application').textContent),
+  );
+  return page.$eval('#application', ({ textContent }) =>
+    textContent.replace('Application', '').trim(),
+  );
+}
+
+/** Whether what the app's templates say is with the elements. Runs in the page. */
+function problemsOfSettings() {
+  const [advert, picker, accept] = ['renewal-advert', 'offer-picker', 'offer-accept'].map((tag) =>
+    document.querySelector(tag),
+  );
+  const settings = {
+    'layout="banner"': advert.layout === 'banner',
+    'term-unit="months"': picker.termUnit === 'months' && accept.termUnit === 'months',
+    'one session': advert.session === picker.session && advert.session === accept.session,
+  };
+  return Object.entries(settings).flatMap(([name, isSet]) => (isSet ? [] : [`not set: ${name}`]));
+}
+
+/** What the sandbox got, against what it should have got. */
+function problemsOfRequests({ requests }) {
+  const problems = [];
+  const seen = requests.map(
+    ({ method, path }) =>
+      `${method} ${path.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '…')}`,
+  );
+  if (seen.join() !== WANTED_REQUESTS.join()) {
+    problems.push(`The requests were ${seen.join(', ') || 'none'}.`);
+  }
+  const sent = requests.at(-1)?.body?.bank_details ?? {};
+  const differs = Object.entries(BANK_DETAILS).some(([name, value]) => sent[name] !== value);
+  if (differs) problems.push('The bank details did not arrive.');
+  return problems;
+}
+
+async function journey(browser, url, sandbox) {
+  const context = await browser.createBrowserContext();
+  const problems = [];
+  const scripts = new Map();
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PAGE_MS);
+    await page.setViewport({ width: 1000, height: 1400 });
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warn')
+        problems.push(`console: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => problems.push(`uncaught: ${error?.message ?? error}`));
+    page.on('response', async (response) => {
+      if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
+      if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
+      scripts.set(
+        response.url(),
+        response.buffer().then(
+          (body) => brotliCompressSync(body).length,
+          () => 0,
+        ),
+      );
+    });
+    const sum = async () => (await Promise.all(scripts.values())).reduce((a, b) => a + b, 0);
+    await page.goto(url, { waitUntil: 'networkidle0' });
+    const onLoad = await sum();
+    await within(page, 'renewal-advert', 'eligible', '[part~=action]');
+    problems.push(...(await page.evaluate(problemsOfSettings)));
+    const applicationId = await renew(page);
+    problems.push(...problemsOfRequests(sandbox));
+    const inAll = await sum();
+    await page.reload({ waitUntil: 'networkidle0' });
+    const kept = await page.$eval('#application', ({ textContent }) => textContent);
+    if (!kept.includes(applicationId))
+      problems.push('The app forgot the application over a reload.');
+    return { problems, onLoad, inAll };
+  } catch (error) {
+    return { problems: [...problems, error.message], onLoad: 0, inAll: 0 };
+  } finally {
+    await context.close();
+  }
+}
+
+// --- one example ---------------------------------------------------------------------------------
+
+/** The components for Angular are a copy of what the package brings. */
+function problemsOfCopies(folder) {
+  const copy = join(folder, 'src', 'app', 'finance-elements.ts');
+  const original = join(folder, 'node_modules', NAME, 'dist', 'angular', 'finance-elements.ts');
+  if (!existsSync(copy) || readFileSync(copy, 'utf8') === readFileSync(original, 'utf8')) return [];
+  return ['src/app/finance-elements.ts is stale: copy it from dist/angular.'];
+}
+
+async function check(name, tarball, work, browser) {
+  const row = { example: name, install: '', types: '', build: '', journey: '', js: '' };
+  const problems = [];
+  const folder = join(work, name);
+  cpSync(join('examples', name), folder, {
+    recursive: true,
+    filter: (file) => !/[\\/](node_modules|dist|\.next|\.angular)$/.test(file),
+  });
+  const manifest = join(folder, 'package.json');
+  const example = JSON.parse(readFileSync(manifest, 'utf8'));
+  example.dependencies[NAME] = `file:${tarball}`;
+  writeFileSync(manifest, JSON.stringify(example, null, 2));
+
+  const sandbox = createSandbox();
+  const server = createService(sandbox, serveFiles(join(folder, example.config?.output ?? 'dist')));
+  const origin = `http://127.0.0.1:${await listening(server)}`;
+  const env = { FINANCE_SERVICE: origin };
+  let child;
+  const step = async (column, action) => {
+    const start = Date.now();
+    try {
+      await action();
+      row[column] = `${((Date.now() - start) / 1000).toFixed(0)} s`;
+    } catch (error) {
+      row[column] = 'FAILED';
+      problems.push(`${column}: ${error.message}`);
+    }
+  };
+  await step('install', () =>
+    npm(
+      folder,
+      INSTALL_MS,
+      env,
+      'install',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--no-package-lock',
+      '--prefer-offline',
+    ),
+  );
+  if (problems.length === 0) {
+    problems.push(...problemsOfCopies(folder));
+    if (example.scripts.types) await step('types', () => npm(folder, STEP_MS, env, 'run', 'types'));
+    await step('build', () => npm(folder, STEP_MS, env, 'run', 'build'));
+    if (row.build !== 'FAILED') {
+      await step('journey', async () => {
+        let url = `${origin}/`;
+        if (example.scripts.start) {
+          const port = await freePort();
+          // By Node and not by npm: so that the signal reaches the server itself.
+          const [bin, ...args] = example.scripts.start.split(' ');
+          child = spawn(join(folder, 'node_modules', '.bin', bin), [...args, '--port', port], {
+            cwd: folder,
+            env: { ...process.env, ...env },
+            stdio: 'ignore',
+          });
+          url = `http://127.0.0.1:${port}/`;
+          await answers(url);
+        }
+        sandbox.reset();
+        const result = await journey(browser, url, sandbox);
+        row.js = `${(result.onLoad / 1024).toFixed(1)} / ${(result.inAll / 1024).toFixed(1)} kB`;
+        if (result.problems.length > 0) throw new Error(result.problems.join('\n  '));
+      });
+    }
+  }
+  child?.kill();
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+  if (!values.keep) rmSync(folder, { recursive: true, force: true });
+  return { row, problems };
+}
+
+/** The snippets of the documentation are out of the examples: each line, in this order. */
+function problemsOfSnippets() {
+  const document = 'docs/frameworks.md';
+  const text = readFileSync(document, 'utf8');
+  const snippets = text.matchAll(/\]\(\.\.\/(examples\/[^)\s]+\.\w+)\):\n+```\w+\n([\s\S]*?)```/g);
+  return [...snippets].flatMap(([, file, snippet]) => {
+    const plain = (code) => code.replaceAll(/\s+/g, ' ');
+    let rest = plain(readFileSync(file, 'utf8'));
+    for (const line of snippet
+      .split('\n')
+      .map((each) => plain(each).trim())
+      .filter(Boolean)) {
+      const at = rest.indexOf(line);
+      if (at < 0) return [`${document}: not in ${file}: ${line}`];
+      rest = rest.slice(at + line.length);
+    }
+    return [];
+  });
+}
+
+// --- all of them ---------------------------------------------------------------------------------
+
+const work = mkdtempSync(join(tmpdir(), 'finance-examples-'));
+const stale = problemsOfSnippets();
+for (const problem of stale) console.error(problem);
+let failed = stale.length;
+const rows = [];
+const browser = await puppeteer.launch({
+  executablePath: findBrowsers(['chromium']).chromium,
+  args: CHROMIUM_ARGS,
+});
+try {
+  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', work], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [{ filename }] = JSON.parse(packed);
+  for (const name of names) {
+    const { row, problems } = await check(name, join(work, filename), work, browser);
+    rows.push(row);
+    if (problems.length > 0) failed += 1;
+    console.log(`${name}: ${problems.length === 0 ? 'ok' : 'FAILED'}`);
+    for (const problem of problems) console.error(`  ${problem}`);
+  }
+} finally {
+  await browser.close();
+  if (values.keep) console.log(`The copies are in ${work}.`);
+  else rmSync(work, { recursive: true, force: true });
+}
+
+const columns = ['example', 'install', 'types', 'build', 'journey', 'js'];
+const titles = { js: 'JS, brotli: page / journey' };
+const table = [
+  Object.fromEntries(columns.map((column) => [column, titles[column] ?? column])),
+  ...rows,
+];
+const widths = columns.map((column) => Math.max(...table.map((row) => row[column].length)));
+for (const row of table) {
+  console.log(
+    columns
+      .map((column, index) => row[column].padEnd(widths[index]))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,96 @@
+import { expect } from '@open-wc/testing';
+import type { MerchantResponse, RenewalAdvert } from '../../src/index.js';
+import { resetServedSandbox } from '../helpers/fakes.js';
+import { fold } from '../helpers/elements.js';
+import { inside, once } from '../helpers/page.js';
+import { aDeal, aMerchant } from '../helpers/samples.js';
+
+interface RenderedWindow extends Window {
+  merchant: MerchantResponse;
+  hydrate(): Promise<void>;
+}
+
+let frame: HTMLIFrameElement;
+
+async function open(query: string, eligible = true) {
+  frame = document.createElement('iframe');
+  frame.width = '800';
+  frame.height = '600';
+  frame.src = `/server-rendered?${query}`;
+  const loaded = once(frame, 'load');
+  document.body.append(frame);
+  await loaded;
+  const page = frame.contentWindow as unknown as RenderedWindow;
+  const performance = { performance: 1, progress: 62, renewal_eligibility: eligible };
+  page.merchant = aMerchant(aDeal({ performance }));
+  const errors: string[] = [];
+  page.addEventListener('error', ({ message }) => errors.push(message));
+  page.addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)));
+  const document_ = frame.contentDocument!;
+  return { page, errors, document: document_, advert: document_.querySelector('renewal-advert')! };
+}
+
+const heading = (advert: RenewalAdvert) => inside(advert, 'h2');
+
+describe('rendered by a server', () => {
+  beforeEach(resetServedSandbox);
+  afterEach(() => {
+    frame.remove();
+    sessionStorage.clear();
+  });
+
+  for (const layout of ['card', 'banner', 'compact']) {
+    it(`shows the advert before any script: ${layout}`, async () => {
+      const { advert } = await open(`eligible&lang=en-GB&layout=${layout}`);
+      expect(advert.matches(':defined')).to.be.false;
+      expect(fold(heading(advert).textContent)).to.equal('You can renew your business finance');
+      expect(advert.offsetHeight).to.be.above(30);
+    });
+
+    it(`makes it live, out of the same nodes: ${layout}`, async () => {
+      const { page, advert, document, errors } = await open(`eligible&lang=en-GB&layout=${layout}`);
+      const before = heading(advert);
+      const height = advert.offsetHeight;
+      const told = once<CustomEvent<{ eligible: boolean }>>(document, 'renewal-eligibility');
+      await page.hydrate();
+      expect((await told).detail.eligible).to.be.true;
+      await advert.updateComplete;
+      expect(advert.state).to.equal('eligible');
+      expect(heading(advert) === before, 'the same node').to.be.true;
+      expect(advert.shadowRoot!.querySelectorAll('section')).to.have.length(1);
+      expect(advert.offsetHeight).to.equal(height);
+      const started = once(document, 'renewal-start');
+      inside(advert, '[part=action]').click();
+      await started;
+      expect(errors).to.deep.equal([]);
+    });
+  }
+
+  it('shows nothing of a merchant who may not renew', async () => {
+    const { page, advert, document, errors } = await open('lang=en-GB', false);
+    expect(advert.shadowRoot!.querySelectorAll('section').length).to.equal(0);
+    const told = once<CustomEvent<{ eligible: boolean }>>(document, 'renewal-eligibility');
+    await page.hydrate();
+    expect((await told).detail.eligible).to.be.false;
+    await advert.updateComplete;
+    expect(advert.offsetHeight).to.equal(0);
+    expect(errors).to.deep.equal([]);
+  });
+
+  for (const query of ['eligible', 'eligible&lang=de']) {
+    it(`leaves to the browser what only it knows: ${query}`, async () => {
+      const { page, advert, document, errors } = await open(query);
+      expect(advert.shadowRoot!.querySelectorAll('section').length).to.equal(0);
+      const told = once(document, 'renewal-eligibility');
+      await page.hydrate();
+      await told;
+      await advert.updateComplete;
+      expect(fold(heading(advert).textContent)).to.equal(
+        query.includes('de')
+          ? 'Sie können Ihre Unternehmensfinanzierung erneuern'
+          : 'You can renew your business finance',
+      );
+      expect(errors).to.deep.equal([]);
+    });
+  }
+});

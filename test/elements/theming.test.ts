@@ -1,0 +1,96 @@
+import { expect } from '@open-wc/testing';
+import { inside, settle } from '../helpers/page.js';
+import { allInside, create, offerId, put, show, withOffers } from '../helpers/elements.js';
+import { asIf } from '../accessibility/engine.js';
+
+/** A colour as this engine computes it. */
+function computed(color: string, scheme = 'light'): string {
+  const probe = document.createElement('span');
+  probe.style.cssText = `color-scheme: ${scheme}; color: ${color}`;
+  document.body.append(probe);
+  const { color: result } = getComputedStyle(probe);
+  probe.remove();
+  return result;
+}
+
+const styleOf = (host: Element, selector: string) => getComputedStyle(inside(host, selector));
+
+describe('theming', () => {
+  it('follows the color-scheme of where the element stands, not the system’s', async () => {
+    const { session } = await withOffers();
+    for (const scheme of ['light', 'dark']) {
+      const picker = create('offer-picker');
+      picker.session = session;
+      const box = await show(picker);
+      box.style.colorScheme = scheme;
+      await settle(picker);
+      expect(styleOf(picker, '.panel').backgroundColor, scheme).to.equal(
+        computed('Canvas', scheme),
+      );
+      expect(styleOf(picker, '#heading').color, scheme).to.equal(computed('CanvasText', scheme));
+    }
+    expect(computed('Canvas', 'light')).not.to.equal(computed('Canvas', 'dark'));
+  });
+
+  it('takes the font and the size of the page', async () => {
+    const { session } = await withOffers();
+    const picker = create('offer-picker');
+    picker.session = session;
+    const box = await show(picker);
+    box.style.font = '20px Georgia';
+    await settle(picker);
+    const { fontFamily, fontSize } = styleOf(picker, '[part~=base]');
+    expect([fontFamily, fontSize]).to.deep.equal(['Georgia', '20px']);
+    expect(styleOf(picker, '.offer .amount').fontFamily).to.equal('Georgia');
+  });
+
+  it('derives every colour and distance from the tokens', async () => {
+    const { session } = await withOffers();
+    const accept = await put('offer-accept', session);
+    session.selectOffer(offerId(session));
+    await settle(accept);
+    const tokens = {
+      '--mfe-color-text': 'rgb(10, 20, 30)',
+      '--mfe-color-surface': 'rgb(250, 240, 230)',
+      '--mfe-color-accent': 'rgb(100, 0, 100)',
+      '--mfe-color-on-accent': 'rgb(255, 255, 0)',
+      '--mfe-radius': '3px',
+      '--mfe-spacing': '4px',
+      '--mfe-shadow': 'rgb(1, 2, 3) 0px 0px 5px 0px',
+    };
+    for (const [name, value] of Object.entries(tokens)) accept.style.setProperty(name, value);
+    const panel = styleOf(accept, '.panel');
+    expect(panel.backgroundColor).to.equal('rgb(250, 240, 230)');
+    expect([panel.borderTopLeftRadius, panel.boxShadow]).to.deep.equal([
+      '3px',
+      'rgb(1, 2, 3) 0px 0px 5px 0px',
+    ]);
+    const wide = Number.parseFloat(panel.paddingTop);
+    accept.style.setProperty('--mfe-spacing', '8px');
+    expect(Number.parseFloat(styleOf(accept, '.panel').paddingTop)).to.equal(wide * 2);
+    const button = styleOf(accept, '[part=submit]');
+    expect([button.backgroundColor, button.color]).to.deep.equal([
+      'rgb(100, 0, 100)',
+      'rgb(255, 255, 0)',
+    ]);
+    // Not set, and yet neither black nor grey: mixed from text and surface.
+    const muted = styleOf(accept, 'dt').color;
+    accept.style.setProperty('--mfe-color-text', 'rgb(200, 0, 0)');
+    expect(styleOf(accept, 'dt').color).not.to.equal(muted);
+  });
+
+  it('prints without controls, and with the terms', async () => {
+    const { session } = await withOffers();
+    const picker = await put('offer-picker', session, {}, {});
+    const accept = await put('offer-accept', session);
+    session.selectOffer(offerId(session));
+    await settle(picker, accept);
+    asIf('print', [picker, accept]);
+    for (const button of allInside(accept, '.button')) {
+      expect(getComputedStyle(button).display).to.equal('none');
+    }
+    expect(styleOf(picker, '.what-if').display).to.equal('none');
+    expect(inside(accept, '[part=terms]').offsetHeight).to.be.above(50);
+    expect(inside(picker, '[part=offer]').offsetHeight).to.be.above(50);
+  });
+});
