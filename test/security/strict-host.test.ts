@@ -103,6 +103,35 @@ describe('strict host', () => {
         expect(originalPolicy).to.include(`script-src 'self'`).and.include(`style-src 'none'`);
       });
 
+      it('prints the record under the policy, and nothing else of the page', async () => {
+        const page = await openServedPage(script(src), `${BODY}<p>The page’s own</p>`);
+        const accept = await renew(page);
+        const root = accept.shadowRoot!;
+        const printed = new Promise<Document>((resolve) => {
+          const { append } = page.window.ShadowRoot.prototype;
+          root.append = (...nodes) => {
+            const [frame] = nodes as HTMLIFrameElement[];
+            const stand = () => {
+              const { contentWindow } = frame!;
+              contentWindow!.print = () => resolve(contentWindow!.document);
+            };
+            // Before the listener that prints.
+            frame!.addEventListener('load', stand, { capture: true });
+            append.apply(root, nodes);
+          };
+        });
+        inside(accept, '[part~=print]').click();
+        const paper = await printed;
+        const text = paper.body.textContent;
+        expect(text).to.contain(accept.session!.state.accepted!.application_id);
+        expect(text).not.to.contain('The page’s own').and.not.to.contain('00012345');
+        // Styled by a constructed sheet, which no policy has to allow.
+        const [value] = paper.querySelectorAll('.value');
+        expect(paper.defaultView!.getComputedStyle(value!).textAlign).to.equal('end');
+        await settled(page);
+        expect(page.problems).to.deep.equal([]);
+      });
+
       it('is under that policy: what it forbids is forbidden', async () => {
         const page = await openStrictPage({ head: script(src) });
         const { document } = page;

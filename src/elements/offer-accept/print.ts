@@ -9,12 +9,12 @@ const PAPER = `
 `;
 
 /**
- * Prints a part of the page by itself: the page around it is the partner's, and none of the merchant's
- * record. The frame is made of nodes and a constructed style sheet, so that a strict content security
- * policy has nothing to refuse.
+ * Prints a part of the page by itself, on the press of `button`: the page around it is the partner's, and
+ * none of the merchant's record. The frame is made of nodes and a constructed style sheet, so that a
+ * strict content security policy has nothing to refuse.
  */
 export function printAlone(
-  root: DocumentFragment | HTMLElement,
+  button: HTMLElement,
   {
     title,
     record,
@@ -27,6 +27,7 @@ export function printAlone(
     readonly lang: string;
   },
 ): void {
+  const root = button.getRootNode() as ShadowRoot;
   root.querySelector('iframe.paper')?.remove();
   const frame = document.createElement('iframe');
   frame.className = 'paper visually-hidden';
@@ -53,7 +54,12 @@ export function printAlone(
       const sheet = new page.CSSStyleSheet();
       sheet.replaceSync(PAPER);
       paper.adoptedStyleSheets = [sheet];
-      page.addEventListener('afterprint', () => setTimeout(() => frame.remove()));
+      page.addEventListener('afterprint', () =>
+        setTimeout(() => {
+          frame.remove();
+          button.focus();
+        }),
+      );
       page.focus();
       page.print();
     },

@@ -75,7 +75,10 @@ export class Receipt {
         part="print"
         class="button secondary small"
         type="button"
-        @click=${() => this.#print(l.text('recordHeading'), l.lang)}
+        @click=${(event: Event) => {
+          const button = event.currentTarget as HTMLElement;
+          this.#print(button, l.text('recordHeading'), l.lang);
+        }}
       >
         ${l.text('recordPrint')}
       </button>
@@ -96,13 +99,13 @@ export class Receipt {
     this.#host.requestUpdate();
   }
 
-  #print(title: string, lang: string): void {
+  #print(button: HTMLElement, title: string, lang: string): void {
     const { renderRoot } = this.#host;
     const record = renderRoot.querySelector('.record dl');
     const slot = renderRoot.querySelector<HTMLSlotElement>('.record slot');
     // The legal text that stood beside the price belongs to the record.
     const notes = (slot?.assignedElements() ?? []).map(({ textContent }) => textContent.trim());
-    if (record) printAlone(renderRoot, { title, record, notes, lang });
+    if (record) printAlone(button, { title, record, notes, lang });
   }
 }
 

@@ -105,6 +105,15 @@ describe('<offer-accept>: record', () => {
     );
     expect(paper.adoptedStyleSheets).to.have.length(1);
     expect(paper.querySelectorAll('script, style, link, [style]')).to.have.length(0);
+    // Afterwards all is as it was.
+    const frame = inside(accept, 'iframe');
+    const gone = new Promise<void>((resolve) => {
+      new MutationObserver(() => resolve()).observe(frame.parentNode!, { childList: true });
+    });
+    paper.defaultView!.dispatchEvent(new Event('afterprint'));
+    await gone;
+    expect(count(accept, 'iframe')).to.equal(0);
+    expectFocus(inside(accept, '[part~=print]'));
     // Printing it again leaves no second frame behind.
     inside(accept, '[part~=print]').click();
     expect(count(accept, 'iframe')).to.equal(1);
