@@ -1,0 +1,98 @@
+/** One run of one page in a slowed Chromium. Nothing is kept from the run before. */
+/* global window */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Slow 4G as page-speed tools define it, and a phone's processor. */
+export const CONDITIONS = {
+  cpu: 4,
+  latencyMs: 150,
+  downKbps: 1600,
+  upKbps: 750,
+};
+
+/** So long a merchant reads the advert before the press. */
+export const READING_MS = 1500;
+
+const TIMEOUT_MS = 90_000;
+const bytesPerSecond = (kbps) => (kbps * 1000) / 8;
+
+async function openPage(context) {
+  const page = await context.newPage();
+  page.setDefaultTimeout(TIMEOUT_MS);
+  await page.setViewport({ width: 1120, height: 760 });
+  const failures = [];
+  page.on('pageerror', (error) => failures.push(error?.message ?? String(error)));
+  const cdp = await page.createCDPSession();
+  await cdp.send('Performance.enable');
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: CONDITIONS.latencyMs,
+    downloadThroughput: bytesPerSecond(CONDITIONS.downKbps),
+    uploadThroughput: bytesPerSecond(CONDITIONS.upKbps),
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.cpu });
+  return { page, cdp, failures };
+}
+
+async function withPage(browser, use) {
+  const context = await browser.createBrowserContext();
+  try {
+    const opened = await openPage(context);
+    const result = await use(opened);
+    if (opened.failures.length > 0) throw new Error(opened.failures.join('; '));
+    return result;
+  } finally {
+    await context.close();
+  }
+}
+
+async function costsOf({ page, cdp }) {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const of = (wanted) => metrics.find(({ name }) => name === wanted).value * 1000;
+  const times = { scriptMs: of('ScriptDuration'), taskMs: of('TaskDuration') };
+  const nodes = await page.evaluate(() => window.bench.nodes());
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  return { ...times, heapBytes: usedSize, nodes };
+}
+
+/** Runs in the page: how much script had come in by then. */
+const bytesOfScripts = (time) =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= time)
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+
+/** Navigation → advert, press → offers, and what both cost together. */
+export function measureJourney(browser, server, path) {
+  server.reset();
+  return withPage(browser, async ({ page, cdp }) => {
+    await page.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
+    const advertMs = await page.evaluate(() => window.benchAdvert);
+    const scriptBytes = await page.evaluate(bytesOfScripts, advertMs);
+    await sleep(READING_MS);
+    const shift = await page.evaluate(() => window.bench.shift());
+    const offersMs = await page.evaluate(() => window.bench.offers());
+    await sleep(200);
+    const costs = await costsOf({ page, cdp });
+    const { merchant, offers } = server.counts;
+    if (offers !== 1) throw new Error(`${path}: ${offers} applications`);
+    return { advertMs, offersMs, ...costs, shift, scriptBytes, merchantRequests: merchant };
+  });
+}
+
+/** How long a page takes until all its adverts are there. */
+export function measureMany(browser, server, { path, host, inside, lazy }) {
+  server.reset();
+  return withPage(browser, async ({ page }) => {
+    await page.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
+    const doneMs = lazy
+      ? await page.evaluate((...args) => window.bench.all(...args), `${host}.first`, inside)
+      : await page.evaluate((...args) => window.bench.all(...args), host, inside);
+    // For what comes after it, such as a request too many.
+    await sleep(1000);
+    const { merchant, mostRunning } = server.counts;
+    return { doneMs, merchantRequests: merchant, mostRunning };
+  });
+}

@@ -1,0 +1,134 @@
+/** The pages that are compared. They differ in nothing but how the interface comes in. */
+import { readFileSync } from 'node:fs';
+
+export const ENTRY = 'merchant-finance-elements.js';
+const CLASSIC = 'merchant-finance-elements.iife.js';
+
+const probe = readFileSync(new URL('probe.js', import.meta.url), 'utf8')
+  .replace(/\/\*[\s\S]*?\*\//g, '')
+  .replace(/^\s*\/\/.*$/gm, '');
+
+const TEXT = 'What was taken at the till this week stands here, day by day. ';
+
+export const module = (src) => `<script type="module" src="${src}"></script>`;
+const modulePreload = (href) => `<link rel="modulepreload" href="${href}">`;
+
+/** A page of a partner, with content below the advert that an advert may move. */
+export const page = ({ head, body, targets, attributes = '' }) => `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Dashboard</title>
+<link rel="icon" href="data:,">
+<style>body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 sans-serif }</style>
+<script>window.benchTargets = ${JSON.stringify(targets)};
+${probe}</script>
+${head}
+</head>
+<body${attributes}>
+<h1>Dashboard</h1>
+${body}
+</body>
+</html>`;
+
+const journeyPage = (head, interface_, targets) =>
+  page({ head, targets, body: `${interface_}\n<p>${TEXT.repeat(12)}</p>` });
+
+// --- by hand, in plain Lit, in React -------------------------------------------------------------
+
+const byHand = (name, merchant, { hosts, head = '' }) => {
+  const { provider_id, merchant_id, currency } = merchant;
+  const [advert, offers, review] = hosts;
+  const inner = advert === '' ? '' : [advert, offers, review].map((tag) => `<${tag}></${tag}>`);
+  const place = `<div data-renewal data-provider-id="${provider_id}" data-merchant-id="${merchant_id}"
+    data-currency="${currency}">${[inner].flat().join('')}</div>`;
+  const host = (tag) => (tag.includes('-') ? tag : '[data-renewal]');
+  return journeyPage(`${head}${module(`/pages/${name}.js`)}`, place, {
+    advert: { host: host(advert), inside: '.advert' },
+    action: { host: host(advert), inside: '.advert button' },
+    offer: { host: host(offers), inside: '.offer input' },
+  });
+};
+
+// --- with the library ----------------------------------------------------------------------------
+
+const LIBRARY_TARGETS = {
+  advert: { host: 'renewal-advert', inside: '[part~="base"]' },
+  action: { host: 'renewal-advert', inside: '[part~="action"]' },
+  // Not what stands there while it loads.
+  offer: { host: 'offer-picker', inside: '[part~="offer"] input' },
+};
+
+const elements = ({ provider_id, merchant_id, currency, deals }, inlined) => {
+  // What a partner's server writes into the page.
+  const answer = JSON.stringify({ deals }).replaceAll('<', '\\u003c');
+  const child = `<script type="application/json" slot="merchant">${answer}</script>`;
+  return `<renewal-advert base-url="/finance/v2" provider-id="${provider_id}"
+  merchant-id="${merchant_id}" currency="${currency}">${inlined ? child : ''}</renewal-advert>
+<offer-picker term-unit="months"></offer-picker>
+<offer-accept term-unit="months"></offer-accept>`;
+};
+
+const IMPORTS = /(?:from|import)\s*"\.\/([^"]+)"/g;
+
+/** What a script loads before it runs. */
+function importsOf(library, file, found = new Set()) {
+  for (const [, imported] of (library.get(file) ?? '').matchAll(IMPORTS)) {
+    if (found.has(imported)) continue;
+    found.add(imported);
+    importsOf(library, imported, found);
+  }
+  return found;
+}
+
+/** What the way to the offers loads beyond the start. */
+function flowOf(library) {
+  const start = new Set([ENTRY, ...importsOf(library, ENTRY)]);
+  const firsts = [...library.keys()].filter((file) =>
+    /\.(application|offer-picker\.view)\./.test(file),
+  );
+  const all = firsts.flatMap((file) => [file, ...importsOf(library, file)]);
+  return [...new Set(all)].filter((file) => !start.has(file));
+}
+
+/** The same for another build, whose files are in `base`. */
+export function libraryPages(library, base, merchant) {
+  const core = [...importsOf(library, ENTRY)];
+  const links = (files) => files.map((file) => modulePreload(base + file)).join('');
+  const preloadMerchant = preloadOf(merchant);
+  const make = (head, { inlined = false, script = module(base + ENTRY) } = {}) =>
+    journeyPage(head + script, elements(merchant, inlined), LIBRARY_TARGETS);
+  const classic = `<script src="${base}${CLASSIC}" defer></script>`;
+  return new Map([
+    ['library', make('')],
+    ['library, classic script', make('', { script: classic })],
+    ['library, modulepreload', make(links(core))],
+    ['library, modulepreload of the picker too', make(links([...core, ...flowOf(library)]))],
+    ['library, preload of the request', make(preloadMerchant)],
+    ['library, modulepreload and preload', make(links(core) + preloadMerchant)],
+    ['library, merchant inlined', make('', { inlined: true })],
+    ['library, modulepreload and inlined', make(links(core), { inlined: true })],
+  ]);
+}
+
+const preloadOf = ({ provider_id }) =>
+  `<link rel="preload" as="fetch" crossorigin="anonymous" href="/finance/v2/merchant?provider_id=${provider_id}">`;
+
+/** Every page of the journey by its name; the floor is the first. */
+export function journeyPages(library, merchant) {
+  const divs = { hosts: ['div', 'div', 'div'] };
+  return new Map([
+    ['floor', byHand('floor', merchant, divs)],
+    [
+      'floor, preload of the request',
+      byHand('floor', merchant, { ...divs, head: preloadOf(merchant) }),
+    ],
+    ...libraryPages(library, '/cdn/', merchant),
+    [
+      'plain Lit',
+      byHand('plain-lit', merchant, { hosts: ['plain-advert', 'plain-offers', 'plain-review'] }),
+    ],
+    ['React', byHand('react', merchant, { hosts: ['', '', ''] })],
+  ]);
+}

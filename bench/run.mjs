@@ -1,0 +1,124 @@
+/**
+ * Measures the library against the same interface by hand, in plain Lit and in React, and writes the
+ * tables of `docs/performance.md`. Run it after `npm run build:cdn`, on a machine that does nothing else.
+ *
+ *   npm run bench -- --runs 9 --only "floor;library" --no-write --against other/dist/cdn
+ *
+ * Each run waits until nothing else keeps the machine busy, all together for `--patience` seconds.
+ * `--against` measures other builds beside this one, to see the effect of a change: printed, not written.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import puppeteer from 'puppeteer-core';
+import { CHROMIUM_ARGS } from '../scripts/chromium-args.mjs';
+import { findBrowsers } from '../scripts/find-browsers.mjs';
+import { buildPages, loadSandbox, readLibrary } from './build.mjs';
+import { cast, manyPages } from './many.mjs';
+import { measureJourney, measureMany } from './measure.mjs';
+import { journeyPages, libraryPages } from './pages.mjs';
+import { createQuiet } from './quiet.mjs';
+import { printAll, writeDocument } from './report.mjs';
+import { startServer } from './server.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '9' },
+    only: { type: 'string', default: '' },
+    against: { type: 'string', multiple: true, default: [] },
+    patience: { type: 'string', default: '600' },
+    write: { type: 'boolean', default: true },
+  },
+  allowNegative: true,
+});
+const runs = Number(values.runs);
+const only = values.only.split(';').filter(Boolean);
+const isWanted = (name) => only.length === 0 || only.includes(name);
+
+// --- what there is to measure --------------------------------------------------------------------
+
+const kit = await loadSandbox();
+const merchant = kit.merchants.find(({ name }) => name === 'eligible');
+const merchants = cast(merchant);
+const library = readLibrary(resolve(root, 'dist/cdn'));
+
+const files = new Map();
+const serve = (base, scripts) => {
+  for (const [name, code] of scripts) files.set(base + name, code);
+};
+serve('/pages/', await buildPages());
+serve('/cdn/', library);
+
+const journeys = journeyPages(library, merchant);
+const many = manyPages(merchants);
+/** What is measured of another build. */
+const AGAINST = [
+  'library',
+  'library, preload of the request',
+  'library, modulepreload and inlined',
+  '100 merchants, library',
+];
+values.against.forEach((folder, i) => {
+  const base = `/against-${i + 1}/`;
+  const other = readLibrary(resolve(folder));
+  serve(base, other);
+  const others = libraryPages(other, base, merchant);
+  const othersMany = manyPages(merchants, base);
+  for (const name of AGAINST) {
+    const named = `against ${i + 1}: ${name}`;
+    if (others.has(name)) journeys.set(named, others.get(name));
+    else many.set(named, othersMany.get(name));
+  }
+});
+
+/** Each task: its name, the table it belongs to, and one run of it. */
+const tasks = [];
+for (const [name, html] of journeys) {
+  if (!isWanted(name)) continue;
+  const path = `/journey-${tasks.length}.html`;
+  files.set(path, html);
+  tasks.push({ name, table: 'journey', run: (...args) => measureJourney(...args, path) });
+}
+for (const [name, { html, ...rest }] of many) {
+  if (!isWanted(name)) continue;
+  const path = `/many-${tasks.length}.html`;
+  files.set(path, html);
+  tasks.push({ name, table: 'many', run: (...args) => measureMany(...args, { ...rest, path }) });
+}
+
+// --- the runs ------------------------------------------------------------------------------------
+
+const results = { journey: {}, many: {} };
+for (const { name, table } of tasks) results[table][name] = [];
+
+const server = await startServer(files, kit, [merchant, ...merchants]);
+const quiet = createQuiet(Number(values.patience) * 1000);
+let disturbed = 0;
+const { chromium } = findBrowsers(['chromium']);
+const browser = await puppeteer.launch({ executablePath: chromium, args: CHROMIUM_ARGS });
+try {
+  // Once without counting: the first page of a browser pays for the browser.
+  await tasks[0].run(browser, server);
+  for (let round = 0; round < runs; round++) {
+    // Interleaved, and each round begins with another: what else the machine does hits all alike.
+    for (let i = 0; i < tasks.length; i++) {
+      const { name, table, run } = tasks[(i + round) % tasks.length];
+      if (!(await quiet())) disturbed++;
+      results[table][name].push(await run(browser, server));
+    }
+    console.log(`round ${round + 1} of ${runs}, ${disturbed} runs on a busy machine so far`);
+  }
+} finally {
+  await browser.close();
+  await server.close();
+}
+
+mkdirSync(resolve(root, 'coverage'), { recursive: true });
+writeFileSync(resolve(root, 'coverage/bench.json'), JSON.stringify({ runs, ...results }, null, 1));
+printAll(results);
+if (values.write && only.length === 0) {
+  await writeDocument(resolve(root, 'docs/performance.md'), results, runs);
+}
