@@ -1,9 +1,5 @@
-import type { PropertyDeclaration } from 'lit';
-
 /**
- * A boolean attribute. There is one way more to say no than HTML has: some frameworks write
+ * Reads a boolean attribute. There is one way more to say no than HTML has: some frameworks write
  * `settles-balance="false"`, and what is meant must not become its opposite.
  */
-export const booleanAttribute = {
-  converter: (value: string | null): boolean => value !== null && value !== 'false',
-} satisfies PropertyDeclaration;
+export const readBoolean = (value: string | null): boolean => value !== null && value !== 'false';

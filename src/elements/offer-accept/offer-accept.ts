@@ -4,7 +4,7 @@ import type { FinanceSession } from '../../session/finance-session.js';
 import type { OfferDetails } from '../../session/offer-details.js';
 import type { AcceptanceStatus } from '../../session/state.js';
 import type { FinanceErrorDetail } from '../../events/finance-error.js';
-import { booleanAttribute } from '../../internal/boolean-attribute.js';
+import { readBoolean } from '../../internal/boolean-attribute.js';
 import { FinanceElement } from '../finance-element.js';
 import { LazyView } from '../shared/lazy-view.js';
 import type { AcceptForm } from './accept-form.js';
@@ -88,8 +88,8 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
     accountTypes: { attribute: 'account-types' },
     linkHosts: { attribute: 'link-hosts' },
     termUnit: { attribute: 'term-unit' },
-    settlesBalance: { ...booleanAttribute, attribute: 'settles-balance' },
-    hideFactorRate: { ...booleanAttribute, attribute: 'hide-factor-rate' },
+    settlesBalance: { converter: readBoolean, attribute: 'settles-balance' },
+    hideFactorRate: { converter: readBoolean, attribute: 'hide-factor-rate' },
     offerDetails: { attribute: false },
     offer: { attribute: false },
     expiresAt: { attribute: false },

@@ -4,7 +4,7 @@ import { RenewalStartEvent } from '../../events/renewal-start.js';
 import type { FinanceSession, LoadOptions, PickerMember } from '../../session/finance-session.js';
 import type { OfferDetails } from '../../session/offer-details.js';
 import type { OffersStatus } from '../../session/state.js';
-import { booleanAttribute } from '../../internal/boolean-attribute.js';
+import { readBoolean } from '../../internal/boolean-attribute.js';
 import { FinanceElement } from '../finance-element.js';
 import { LazyView } from '../shared/lazy-view.js';
 
@@ -78,10 +78,10 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
   }
 
   static override properties: PropertyDeclarations = {
-    showStart: { ...booleanAttribute, attribute: 'show-start' },
+    showStart: { converter: readBoolean, attribute: 'show-start' },
     termUnit: { attribute: 'term-unit' },
-    settlesBalance: { ...booleanAttribute, attribute: 'settles-balance' },
-    hideFactorRate: { ...booleanAttribute, attribute: 'hide-factor-rate' },
+    settlesBalance: { converter: readBoolean, attribute: 'settles-balance' },
+    hideFactorRate: { converter: readBoolean, attribute: 'hide-factor-rate' },
     application: { attribute: false },
     offers: { attribute: false },
     offerDetails: { attribute: false },

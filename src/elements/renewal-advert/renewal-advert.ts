@@ -12,7 +12,7 @@ import { baseStyles } from '../../internal/base.styles.js';
 import { advertStrings } from '../../strings/en-advert.js';
 import { isBuiltIn } from '../../strings/loading.js';
 import { addStrings } from '../../strings/strings.js';
-import { booleanAttribute } from '../../internal/boolean-attribute.js';
+import { readBoolean } from '../../internal/boolean-attribute.js';
 import { FinanceElement } from '../finance-element.js';
 import { advertStyles } from './renewal-advert.styles.js';
 
@@ -84,7 +84,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   static override properties: PropertyDeclarations = {
     layout: {},
     eligibility: {},
-    dismissible: booleanAttribute,
+    dismissible: { converter: readBoolean },
     href: {},
     loading: {},
     merchant: { attribute: false },
