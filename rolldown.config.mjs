@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
+import { coreInEntry } from './scripts/core-in-entry.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 
 const NAME = 'merchant-finance-elements';
@@ -125,17 +126,14 @@ const output = { dir: 'dist/cdn', minify: true, sourcemap: true, comments: false
 export default defineConfig([
   {
     ...shared,
-    plugins,
+    plugins: [...plugins, coreInEntry],
     input: { [NAME]: 'src/cdn.ts' },
-    // A page may also import what the script exports.
-    preserveEntrySignatures: 'strict',
+    preserveEntrySignatures: 'allow-extension',
     output: {
       ...output,
       format: 'es',
       entryFileNames: '[name].js',
       chunkFileNames: `${NAME}.[name].[hash].js`,
-      // What every page needs is one file: it compresses better than several.
-      codeSplitting: { groups: [{ name: 'core', tags: ['$initial'] }] },
     },
   },
   {

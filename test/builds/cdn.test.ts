@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import { merchants, type ControlState } from '../../demo/sandbox/index.js';
 import * as root from '../../src/index.js';
 import type { RenewalAdvert } from '../../src/index.js';
@@ -15,6 +15,9 @@ async function arrived(): Promise<string[]> {
   const { requests } = (await (await fetch('/sandbox/state')).json()) as ControlState;
   return requests.map(({ path }) => path);
 }
+
+/** With all that an application needs. */
+const SETTINGS = 'base-url="/finance/v2" merchant-id="m-1" currency="GBP"';
 
 const find = (document: Document) => document.querySelector<RenewalAdvert>('renewal-advert')!;
 
@@ -166,5 +169,51 @@ describe('script-tag builds', () => {
     await picker.load();
     await picker.updateComplete;
     expect(chunks(eligible.window), 'these names are the ones').not.to.deep.equal([]);
+  });
+
+  it('has what a press needs before it comes', async () => {
+    const { window } = await openPage(script(MODULE), advertOf('eligible'), 'renewal-eligibility');
+    const flow = /\.(application|offers|offer-picker\.view)\./;
+    await waitUntil(() => loadedBy(window).filter((file) => flow.test(file)).length === 3);
+    expect(await arrived(), 'of the service').to.have.length(1);
+  });
+
+  it('is one copy, whatever address the page loads it from', async () => {
+    const { window, document, errors } = await openPage(
+      `<script type="module" src="${MODULE}?v=2"></script>`,
+      advertOf('eligible', SETTINGS),
+      'renewal-eligibility',
+    );
+    const picker = document.querySelector('offer-picker')!;
+    await picker.load();
+    await picker.updateComplete;
+    expect(picker.state).to.equal('ready');
+    expect(picker.offsetHeight).to.be.above(0);
+    expect(loadedBy(window)).to.include(`${MODULE}?v=2`).and.not.include(MODULE);
+    expect(errors).to.deep.equal([]);
+  });
+
+  it('keeps two copies apart that share their chunks', async () => {
+    const { document, errors } = await openPage(
+      `<script type="module" src="${MODULE}?v=1"></script>
+      <script type="module">
+        import { createSession, FinanceError, OffersLoadEvent } from '${MODULE}?v=2';
+        const session = createSession({ baseUrl: '/nowhere', providerId: '${PROVIDERS.eligible}' });
+        session.addEventListener('offers-load', (event) => {
+          document.body.dataset.own = event instanceof OffersLoadEvent;
+        });
+        await session.provideOffers({ products: [], expiresAt: '' });
+        await document.querySelector('offer-picker').load();
+        const { error } = await session.loadOffers();
+        document.body.dataset.error = error instanceof FinanceError;
+        document.body.dataset.done = true;
+      </script>`,
+      advertOf('eligible', SETTINGS),
+      'renewal-eligibility',
+    );
+    await waitUntil(() => document.body.dataset.done);
+    expect(document.body.dataset).to.include({ own: 'true', error: 'true' });
+    expect(document.querySelector('offer-picker')!.state).to.equal('ready');
+    expect(errors).to.deep.equal([]);
   });
 });

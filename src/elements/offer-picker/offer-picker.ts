@@ -187,8 +187,11 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
   }
 
   protected override render(): unknown {
-    // Loaded ahead where it will soon be needed, so that a press shows something at once.
-    if (this.shown || this.finance.eligibility === 'eligible') void view.load();
+    // Loaded ahead where it will soon be needed, so that a press sends and shows something at once.
+    if (this.shown || this.finance.eligibility === 'eligible') {
+      this.session?.preload();
+      void view.load();
+    }
     return this.shown ? (view.render(this) ?? nothing) : nothing;
   }
 

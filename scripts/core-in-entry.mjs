@@ -1,0 +1,72 @@
+/**
+ * What every page needs goes into the entry itself, not into a chunk that the entry imports: one round
+ * trip less, and the `integrity` of the script tag covers it. A chunk that is loaded later then needs
+ * things of the entry. Were they exported, a page would see names that nobody documented; were they
+ * imported by file name, a page that asks for the entry with a query (`?v=2`) would get a second copy of
+ * it. So the entry hands them over: a chunk is a function of them.
+ */
+import { RolldownMagicString } from 'rolldown';
+
+const IMPORT = /^import \{(?<names>[^}]*)\} from "(?<file>\.\/[^"]+)";$/gm;
+const EXPORT = /^export \{(?<names>[^}]*)\};$/gm;
+const DYNAMIC = /\bimport\("\.\/[^"]+"\)/g;
+
+/** `a as b, c` as pairs. */
+const pairs = (names) =>
+  names.split(',').flatMap((name) => {
+    const [left, right = left] = name.trim().split(/\s+as\s+/);
+    return left ? [[left, right]] : [];
+  });
+
+const listed = (names) => names.map(([from, to]) => `${from}: ${to}`).join(', ');
+
+/** The entry may be asked for exports beyond its own: set `preserveEntrySignatures: 'allow-extension'`. */
+export const coreInEntry = {
+  name: 'core-in-entry',
+  renderChunk(code, chunk) {
+    const text = new RolldownMagicString(code);
+    const replace = ({ index, 0: found }, replacement) =>
+      text.update(index, index + found.length, replacement);
+    for (const found of code.matchAll(DYNAMIC)) {
+      replace(found, `${found[0]}.then((chunk) => chunk.default(__core))`);
+    }
+    const [exported, ...others] = code.matchAll(EXPORT);
+    if (!exported || others.length > 0)
+      throw new Error(`${chunk.fileName} exports in another way.`);
+    const names = pairs(exported.groups.names);
+    if (chunk.isEntry) {
+      // The bundler gives what it adds the shortest names there are.
+      const open = names.filter(([, name]) => name.length > 2);
+      const inner = names.filter(([, name]) => name.length <= 2);
+      // A chunk may need what is documented, too.
+      const core = [...open, ...inner].map(([local, name]) => [name, local]);
+      replace(
+        exported,
+        `const __core = { __proto__: null, ${listed(core)} };\n` +
+          `export { ${open.map(([local, name]) => `${local} as ${name}`).join(', ')} };`,
+      );
+    } else {
+      const lines = [];
+      let count = 0;
+      for (const found of code.matchAll(IMPORT)) {
+        const { names: wanted, file } = found.groups;
+        const fromEntry = !/\.!~\{/.test(file);
+        const source = fromEntry ? '__core' : `__chunk${count++}(__core)`;
+        replace(found, fromEntry ? '' : `import __chunk${count - 1} from "${file}";`);
+        lines.push(`const { ${listed(pairs(wanted))} } = ${source};`);
+      }
+      const start = [...code.matchAll(IMPORT)].at(-1);
+      const at = start ? start.index + start[0].length : 0;
+      const key = JSON.stringify(`./${chunk.name}`);
+      text.appendLeft(
+        at,
+        `\nexport default (__core) => __core[${key}] ??= (() => {\n${lines.join('\n')}\n`,
+      );
+      replace(
+        exported,
+        `return { ${listed(names.map(([local, name]) => [name, local]))} };\n})();`,
+      );
+    }
+    return { code: text.toString(), map: text.generateMap({ hires: true }).toString() };
+  },
+};
