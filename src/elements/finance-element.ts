@@ -124,6 +124,13 @@ export abstract class FinanceElement<State extends string>
     for (const stop of this.#stops.splice(0)) stop();
   }
 
+  /** After a press the request leaves first. */
+  protected override scheduleUpdate(): Promise<unknown> | undefined {
+    const departure = this.session?.departure?.then(() => super.scheduleUpdate());
+    if (!departure) void super.scheduleUpdate();
+    return departure;
+  }
+
   /** Focus is never lost: where what had it is gone, it goes to the heading of what came instead. */
   protected override update(changed: PropertyValues): void {
     this.#loadTexts();

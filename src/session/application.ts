@@ -13,7 +13,7 @@ import {
   observedAcceptable,
   type OfferChoice,
 } from '../domain/offers.js';
-import { own } from '../domain/objects.js';
+import { bare, own } from '../domain/objects.js';
 import type {
   BankDetails,
   MerchantResponse,
@@ -41,6 +41,8 @@ export interface ApplicationHost {
   commit(changes: Partial<FinanceState>): void;
   report(error: FinanceError, changes?: Partial<FinanceState>): void;
   setClock(serverTime: number | undefined): void;
+  /** The request of a press has left. */
+  departed(): void;
 }
 
 /** Whose decision it is: the merchant may be switched while it is under way. */
@@ -118,7 +120,15 @@ export class Application {
   ): Promise<Verdict> {
     keeper.write({ pending: { operation: 'offers', startedAt: this.#host.session.now() } });
     try {
-      const { data, serverTime } = await createOffers(body, options, { idempotencyKey: newKey() });
+      const sending = bare({
+        ...options,
+        fetch: (request: Request) => {
+          const answer = (options.fetch ?? globalThis.fetch)(request);
+          this.#host.departed();
+          return answer;
+        },
+      });
+      const { data, serverTime } = await createOffers(body, sending, { idempotencyKey: newKey() });
       keeper.write({ offers: data });
       if (identity === this.#identity) {
         this.#host.setClock(serverTime);

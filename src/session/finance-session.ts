@@ -56,6 +56,9 @@ export interface AcceptCommand {
   readonly bankDetails?: BankDetails;
 }
 
+/** How long elements wait for a request to leave before they render, in ms. */
+const RENDER_AT_LATEST = 50;
+
 type Command = (application: Application) => void | Promise<void>;
 
 /** What a picker contributes while it is on the page. @internal */
@@ -87,6 +90,8 @@ export class FinanceSession<
   /** One decision, one request: latches by merchant, for a merchant may be switched mid-request. */
   readonly #loading = new Map<string, Promise<FinanceState>>();
   readonly #accepting = new Map<string, Promise<FinanceState>>();
+  #departure: Promise<void> | undefined;
+  #depart: (() => void) | undefined;
 
   constructor(options: SessionOptions = {}) {
     super();
@@ -224,6 +229,7 @@ export class FinanceSession<
     if (running) return running;
     if (!this.#mayLoad(options)) return Promise.resolve(this.#state);
     const { providerId } = this.#state;
+    this.#holdRendering();
     this.#commit({ offers: 'loading', error: undefined });
     return this.#withLatch(this.#loading, 'offers', { offers: 'error' }, async (app) => {
       // The press was for the merchant of that moment; settings that only came in late are taken.
@@ -361,6 +367,25 @@ export class FinanceSession<
     return this.#used;
   }
 
+  /** While a press is on its way out: elements render once the request has left. @internal */
+  get departure(): Promise<void> | undefined {
+    return this.#departure;
+  }
+
+  /** What renders while a request waits for the browser's lock would hold it up. */
+  #holdRendering(): void {
+    this.#depart?.();
+    this.#departure = new Promise((resolve) => {
+      // Whatever it is that takes longer, the merchant sees that something happens.
+      const timer = setTimeout(() => this.#depart?.(), RENDER_AT_LATEST);
+      this.#depart = () => {
+        clearTimeout(timer);
+        this.#departure = this.#depart = undefined;
+        resolve();
+      };
+    });
+  }
+
   /** Holds requests back until the settings of one task are all there. @internal */
   hold(settled: Promise<void>): void {
     this.#settled = settled;
@@ -453,7 +478,10 @@ export class FinanceSession<
       // A callback of the page, such as its clock, or a fault of ours.
       .catch((error: unknown) => this.#report(asFinanceError(error), command[1]))
       .then(() => this.#state)
-      .finally(() => latches.delete(identity));
+      .finally(() => {
+        latches.delete(identity);
+        this.#depart?.();
+      });
     latches.set(identity, done);
     return done;
   }
@@ -492,6 +520,7 @@ export class FinanceSession<
         commit: (changes) => this.#commit(changes),
         report: (error, changes) => this.#report(error, changes),
         setClock: (serverTime) => this.#setClock(serverTime),
+        departed: () => this.#depart?.(),
         memory: this.#memory,
       });
       return this.#loadedApplication;

@@ -79,9 +79,10 @@ function create(lang: string, foreign: boolean): Localizer {
   };
 }
 
+/** By the plural rules: the first look at the list of any other formats takes Chromium 15 ms and more. */
 function isLocale(lang: string): boolean {
   try {
-    return Intl.NumberFormat.supportedLocalesOf(lang).length > 0;
+    return Intl.PluralRules.supportedLocalesOf(lang).length > 0;
   } catch {
     return false;
   }

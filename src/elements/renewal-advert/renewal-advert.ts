@@ -13,6 +13,7 @@ import { advertStrings } from '../../strings/en-advert.js';
 import { isBuiltIn } from '../../strings/loading.js';
 import { addStrings } from '../../strings/strings.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
+import { whenIdle } from '../../internal/when-idle.js';
 import { FinanceElement } from '../finance-element.js';
 import { advertStyles } from './renewal-advert.styles.js';
 
@@ -199,6 +200,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
+    // The first figure of a page takes a browser its time: better while the service thinks.
+    if (this.state === 'checking') whenIdle(() => this.localizer.percent(0));
     if (this.#isWaiting && !this.#observer && this.isConnected) {
       this.#observer = new IntersectionObserver(
         ([entry]) => {

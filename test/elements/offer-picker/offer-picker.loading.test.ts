@@ -16,6 +16,7 @@ import {
   withOffers,
   type StageOptions,
 } from '../../helpers/elements.js';
+import { deferred } from '../../helpers/fakes.js';
 import type { Sandbox } from '../../../demo/sandbox/index.js';
 
 const RENEWAL = {
@@ -110,6 +111,34 @@ describe('<offer-picker>: when it asks for offers', () => {
     one!.click();
     await settle(...pickers);
     expect(two!.checked, 'the choice is one').to.be.true;
+  });
+
+  it('before it renders anything: the request of a press leaves first', async () => {
+    const { session, sandbox } = createStage();
+    const shown: unknown[] = [];
+    const picker = await put('offer-picker', session, { 'show-start': true });
+    const has = (selector: string) => !!picker.shadowRoot!.querySelector(selector);
+    session.configure({
+      fetch: (request) => {
+        shown.push(picker.state, has('[part=start]'), has('.skeleton'));
+        return sandbox.fetch(request);
+      },
+    });
+    inside(picker, '[part=start]').click();
+    await reach(picker, ({ offers }) => offers === 'ready');
+    expect(shown).to.deep.equal(['loading', true, false]);
+  });
+
+  it('but shows that it will where the request can’t leave at once', async () => {
+    const token = deferred<Record<string, string>>();
+    const { session, sandbox } = createStage({ headers: () => token.promise });
+    const picker = await put('offer-picker', session, { 'show-start': true });
+    inside(picker, '[part=start]').click();
+    await picker.updateComplete;
+    expect(inside(picker, '.skeleton')).to.exist;
+    expect(sandbox.requests).to.be.empty;
+    token.resolve({});
+    await reach(picker, ({ offers }) => offers === 'ready');
   });
 
   it('once for a double click', async () => {

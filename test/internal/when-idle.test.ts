@@ -1,0 +1,33 @@
+import { expect } from '@open-wc/testing';
+import { whenIdle } from '../../src/internal/when-idle.js';
+
+const NAME = 'requestIdleCallback';
+
+describe('whenIdle', () => {
+  for (const [name, given] of [
+    ['where a browser can tell', Object.getOwnPropertyDescriptor(globalThis, NAME)],
+    ['where it can’t', undefined],
+  ] as const) {
+    it(`calls back after the current task, once, ${name}`, async () => {
+      const before = Object.getOwnPropertyDescriptor(globalThis, NAME);
+      Reflect.deleteProperty(globalThis, NAME);
+      if (given) Object.defineProperty(globalThis, NAME, given);
+      try {
+        let calls = 0;
+        const called = new Promise<void>((resolve) => {
+          whenIdle(() => {
+            calls++;
+            resolve();
+          });
+        });
+        await Promise.resolve();
+        expect(calls).to.equal(0);
+        await called;
+        expect(calls).to.equal(1);
+      } finally {
+        Reflect.deleteProperty(globalThis, NAME);
+        if (before) Object.defineProperty(globalThis, NAME, before);
+      }
+    });
+  }
+});
