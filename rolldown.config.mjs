@@ -3,48 +3,59 @@
  * script with everything in it but the languages, and the languages, which both load.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'rolldown';
 import { coreInEntry } from './scripts/core-in-entry.mjs';
+import { languageFiles } from './scripts/language-files.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 
 const NAME = 'merchant-finance-elements';
 
-const strings = fileURLToPath(new URL('src/strings/', import.meta.url));
-const languageModules = readdirSync(`${strings}languages`);
-
-/** One hash for all languages: in a list of them it compresses to nothing. */
-const content = createHash('sha256');
-for (const file of languageModules.map((name) => `languages/${name}`)) {
-  content.update(readFileSync(strings + file));
-}
-// The pseudo-locales are made of these.
-for (const file of ['en.ts', 'en-advert.ts']) content.update(readFileSync(strings + file));
-const CONTENT = content.digest('base64url').slice(0, 8);
-
-const languageFile = (name) => `${NAME}.lang-${name}.${CONTENT}.js`;
-
 /**
  * Languages are files of their own, beside the script that loads them: `import('./…')` in a classic
  * script is relative to that script, too. What the sources list one by one, for other bundlers, is here
- * a pattern.
+ * a pattern. The texts from the press on have no keys in them; what restores them comes with the English
+ * ones, in the chunk that the views share (see `src/strings/packed.ts`).
  */
-const languagesApart = {
-  name: 'languages-apart',
-  load: {
-    filter: { id: /\/src\/strings\/catalog\.ts$/ },
-    handler(id) {
-      const listed = readFileSync(id, 'utf8').matchAll(/languages\/([\w-]+)\.advert\.js/g);
-      const tags = [...listed].map(([, tag]) => tag);
-      if (tags.length === 0) throw new Error(`${id} lists languages in another way now.`);
-      const file = languageFile('${tag}.${part}');
-      return `const load = (tag, part) => () => import(\`./${file}\`);
-        export const catalog = new Map('${tags.join(' ')}'.split(' ').map(
-          (tag) => [tag, { advert: load(tag, 'advert'), flow: load(tag, 'flow') }],
-        ));`;
+const languagesApart = () => {
+  let files;
+  let content;
+  const languageFile = (name) => `${NAME}.lang-${name}.${content}.js`;
+  return {
+    name: 'languages-apart',
+    async buildStart() {
+      const languages = await languageFiles();
+      for (const file of languages.read) this.addWatchFile(file);
+      ({ files } = languages);
+      // One hash for all: in a list of them it compresses to nothing.
+      const hash = createHash('sha256');
+      for (const { code } of files) hash.update(code);
+      content = hash.digest('base64url').slice(0, 8);
     },
-  },
+    load: {
+      filter: { id: /\/src\/strings\/catalog\.ts$/ },
+      handler: () => `
+        const load = (name) => () => import(\`./${languageFile('${name}')}\`);
+        export const catalog = new Map(
+          '${[...new Set(files.map(({ tag }) => tag))].join(' ')}'.split(' ').map(
+            (tag) => [tag, { advert: load(tag + '.advert'), flow: load(tag + '.flow') }],
+          ),
+        );`,
+    },
+    transform: {
+      filter: { id: /\/src\/strings\/en\.ts$/ },
+      handler: (code) => ({
+        code: `${code}\nimport { unpackAll } from './packed.js';\nunpackAll(flowStrings);\n`,
+        map: null,
+      }),
+    },
+    generateBundle() {
+      for (const { tag, part, code } of files) {
+        const fileName = languageFile(`${tag}.${part}`);
+        this.emitFile({ type: 'asset', fileName, source: code });
+      }
+    },
+  };
 };
 
 /**
@@ -119,14 +130,14 @@ const shared = {
   },
 };
 
-const plugins = [politeLit, ownExports, languagesApart, minifyTemplates, licences];
+const plugins = () => [politeLit, ownExports, languagesApart(), minifyTemplates, licences];
 
 const output = { dir: 'dist/cdn', minify: true, sourcemap: true, comments: false };
 
 export default defineConfig([
   {
     ...shared,
-    plugins: [...plugins, coreInEntry],
+    plugins: [...plugins(), coreInEntry],
     input: { [NAME]: 'src/cdn.ts' },
     preserveEntrySignatures: 'allow-extension',
     output: {
@@ -138,7 +149,7 @@ export default defineConfig([
   },
   {
     ...shared,
-    plugins,
+    plugins: plugins(),
     input: { [NAME]: 'src/cdn-iife.ts' },
     output: {
       ...output,
@@ -147,21 +158,6 @@ export default defineConfig([
       exports: 'named',
       codeSplitting: false,
       entryFileNames: '[name].iife.js',
-    },
-  },
-  {
-    ...shared,
-    input: Object.fromEntries(
-      languageModules
-        .filter((file) => /\.(advert|flow)\.ts$/.test(file))
-        .map((file) => [file.slice(0, -3), `src/strings/languages/${file}`]),
-    ),
-    output: {
-      ...output,
-      sourcemap: false,
-      format: 'es',
-      entryFileNames: ({ name }) => languageFile(name),
-      chunkFileNames: languageFile('pseudo-[name]'),
     },
   },
 ]);

@@ -1,5 +1,8 @@
 import { expect } from '@open-wc/testing';
 import type { OfferPicker, RenewalAdvert } from '../../src/index.js';
+import { catalog } from '../../src/strings/catalog.js';
+import { flowStrings } from '../../src/strings/en.js';
+import { PACKED, unpack } from '../../src/strings/packed.js';
 import { policy } from '../security/strict-page.js';
 import { textOf } from '../helpers/page.js';
 import { PROVIDERS } from '../helpers/page.js';
@@ -82,6 +85,8 @@ describe('the languages of the script-tag builds', () => {
           advert.lang = tag;
           advert.requestUpdate();
           await advert.updateComplete;
+          const { default: source } = await catalog.get(tag.toLowerCase())!.advert();
+          expect(textOf(advert), tag).to.contain(source.advertHeading);
           texts.add(textOf(advert));
         }
         expect(languagesOf(window)).to.deep.equal(
@@ -89,6 +94,47 @@ describe('the languages of the script-tag builds', () => {
         );
         expect(texts.size).to.equal(tags.length);
       });
+
+      it('has the offers in every language', async () => {
+        const { window, document, errors } = await open(
+          src,
+          'en',
+          `${ADVERT}<offer-picker></offer-picker>`,
+        );
+        const picker = document.querySelector<OfferPicker>('offer-picker')!;
+        await picker.load();
+        for (const [tag, language] of catalog) {
+          const { default: texts } = await language.flow();
+          picker.lang = tag;
+          picker.requestUpdate();
+          await picker.updateComplete;
+          expect(textOf(picker), tag).to.contain(texts.pickerHeading ?? flowStrings.pickerHeading);
+          expect(textOf(picker), tag).to.contain(texts.termShare);
+        }
+        expect(languagesOf(window).filter((name) => name.endsWith('.flow'))).to.have.length(
+          catalog.size,
+        );
+        expect(errors).to.deep.equal([]);
+      });
     });
   }
+
+  it('have every text of the sources', async () => {
+    const answer = await fetch('/dist/cdn/integrity.json');
+    const files = Object.keys((await answer.json()) as Record<string, string>);
+    const built = async (name: string) => {
+      const [file, ...others] = files.filter((known) => known.includes(`.lang-${name}.`));
+      expect(others, name).to.be.empty;
+      const { default: texts } = (await import(`/dist/cdn/${file!}`)) as { default: object };
+      return texts;
+    };
+    expect(files.filter((file) => file.includes('.lang-'))).to.have.length(2 * catalog.size);
+    for (const [tag, { advert, flow }] of catalog) {
+      expect(await built(`${tag}.advert`), tag).to.deep.equal((await advert()).default);
+      const { [PACKED]: packed } = (await built(`${tag}.flow`)) as Record<string, string>;
+      const texts = unpack(flowStrings, packed!);
+      // Those left out are `undefined` in what is unpacked, as are plural forms.
+      expect(JSON.parse(JSON.stringify(texts)), tag).to.deep.equal((await flow()).default);
+    }
+  });
 });

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const ENTRY = 'language-files';
+const strings = fileURLToPath(new URL('../src/strings/', import.meta.url));
+
+/** Runs the sources: what they export, and in `read` the files that they are. */
+async function evaluate() {
+  const bundle = await rolldown({
+    input: ENTRY,
+    tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)),
+    plugins: [
+      {
+        name: ENTRY,
+        resolveId: (id) => (id === ENTRY ? id : null),
+        load: (id) =>
+          id === ENTRY
+            ? ['catalog', 'en', 'en-advert', 'packed']
+                .map((name) => `export * from '${strings}${name}.ts';`)
+                .join('\n')
+            : null,
+      },
+    ],
+  });
+  const { output } = await bundle.generate({ codeSplitting: false });
+  const read = (await bundle.watchFiles).filter((file) => file !== ENTRY);
+  await bundle.close();
+  const sources = await import(`data:text/javascript,${encodeURIComponent(output[0].code)}`);
+  return { ...sources, read };
+}
+
+/** As a template, which leaves line breaks as they are. Marks of direction are written to be seen. */
+const template = (text) =>
+  `\`${text
+    .replace(/[\\`]|\$(?=\{)/g, '\\$&')
+    .replace(
+      /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+      (mark) => `\\u${mark.charCodeAt(0).toString(16)}`,
+    )}\``;
+
+/**
+ * The languages of the catalog as the script-tag builds carry them: `files` has the tag, the part
+ * (`advert` or `flow`) and the module's code of each, `read` the sources. The texts of the advert keep
+ * their keys: what unpacked them would be in the core, and weigh more there than it saves. Fails where
+ * a language has other keys than the English table.
+ */
+export async function languageFiles() {
+  const { catalog, checkKeys, pack, PACKED, advertStrings, flowStrings, read } = await evaluate();
+  const code = (texts) => {
+    const entries = Object.entries(texts).map(([key, text]) => `${key || "''"}:${template(text)}`);
+    return `export default{${entries.join()}};`;
+  };
+  const files = [];
+  for (const [tag, language] of catalog) {
+    const [{ default: advert }, { default: flow }] = await Promise.all([
+      language.advert(),
+      language.flow(),
+    ]);
+    checkKeys(tag, advertStrings, advert);
+    checkKeys(tag, flowStrings, flow);
+    files.push({ tag, part: 'advert', code: code(advert) });
+    files.push({ tag, part: 'flow', code: code({ [PACKED]: pack(tag, flowStrings, flow) }) });
+  }
+  return { files, read };
+}
