@@ -5,6 +5,9 @@
  * imported by file name, a page that asks for the entry with a query (`?v=2`) would get a second copy of
  * it. So the entry hands them over: a chunk is a function of them.
  */
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { RolldownMagicString } from 'rolldown';
 
 const IMPORT = /^import \{(?<names>[^}]*)\} from "(?<file>\.\/[^"]+)";$/gm;
@@ -19,6 +22,14 @@ const pairs = (names) =>
   });
 
 const listed = (names) => names.map(([from, to]) => `${from}: ${to}`).join(', ');
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Two chunks may have one name: what is in them tells them apart. */
+const keyOf = ({ moduleIds }) => {
+  const paths = moduleIds.map((id) => relative(root, id).replaceAll('\\', '/'));
+  return `#${createHash('sha256').update(paths.join('\n')).digest('base64url').slice(0, 4)}`;
+};
 
 /** The entry may be asked for exports beyond its own: set `preserveEntrySignatures: 'allow-extension'`. */
 export const coreInEntry = {
@@ -57,7 +68,7 @@ export const coreInEntry = {
       }
       const start = [...code.matchAll(IMPORT)].at(-1);
       const at = start ? start.index + start[0].length : 0;
-      const key = JSON.stringify(`./${chunk.name}`);
+      const key = JSON.stringify(keyOf(chunk));
       text.appendLeft(
         at,
         `\nexport default (__core) => __core[${key}] ??= (() => {\n${lines.join('\n')}\n`,

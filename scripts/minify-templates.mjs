@@ -11,6 +11,7 @@ const MINIFY = {
       .replace(/\/\*[\s\S]*?\*\//g, '')
       .replace(/\s+/g, ' ')
       .replace(/ ?([{};]) ?/g, '$1')
+      .replace(/([:,]) /g, '$1')
       .replace(/;}/g, '}'),
   html: (text) => text.replace(/\s+/g, ' '),
 };

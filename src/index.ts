@@ -1,6 +1,7 @@
 /** Everything, without side effects: importing it registers no tag and touches no page. */
 export * from './client.js';
-export { observedAcceptable, type Acceptable, type OfferChoice } from './domain/offers.js';
+export { observedAcceptable, type Acceptable } from './domain/acceptable.js';
+export type { OfferChoice } from './domain/offers.js';
 export { FinanceElement } from './elements/finance-element.js';
 export { OfferAccept, type OfferAcceptState } from './elements/offer-accept/offer-accept.js';
 export { OfferPicker, type OfferPickerState } from './elements/offer-picker/offer-picker.js';

@@ -1,5 +1,3 @@
-import type { Offer } from './service-types.js';
-
 /** Whether `code` has the form of an ISO 4217 currency code. */
 export const isCurrency = (code: unknown): code is string =>
   typeof code === 'string' && /^[A-Z]{3}$/.test(code);
@@ -22,19 +20,9 @@ export function minorDigits(currency: string): number {
 export const toMinor = (amount: number, currency: string): number =>
   Math.round(amount * 10 ** minorDigits(currency));
 
-const toMajor = (minor: number, currency: string): number => minor / 10 ** minorDigits(currency);
-
-/** `a − b` in units of `currency`, exact to the minor unit. */
-export const difference = (a: number, b: number, currency: string): number =>
-  toMajor(toMinor(a, currency) - toMinor(b, currency), currency);
-
 /** Whether `amount` is a finite non-negative number whose minor units are counted exactly. */
 export const isAmount = (amount: unknown, currency: string): amount is number =>
   typeof amount === 'number' &&
   amount >= 0 &&
   isCurrency(currency) &&
   Number.isSafeInteger(toMinor(amount, currency));
-
-/** What the finance costs in money: total repayment less the amount advanced (§2.2). */
-export const costOf = (offer: Offer): number =>
-  difference(offer.repayment_amount, offer.funded_amount, offer.currency);

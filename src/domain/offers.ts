@@ -1,3 +1,4 @@
+import { observedAcceptable, type Acceptable } from './acceptable.js';
 import { isUuid } from './identifiers.js';
 import { isAmount, isCurrency, toMinor } from './money.js';
 import type { Offer, OffersResponse, Product } from './service-types.js';
@@ -7,20 +8,6 @@ export interface OfferChoice {
   readonly offer: Offer;
   readonly product: Product;
 }
-
-/**
- * The values of `decision` and `offer_status` with which an offer may be accepted. The service
- * document shows one of each (§2.2) and no full list (§2.6), so nothing more is assumed.
- */
-export interface Acceptable {
-  readonly decision: readonly string[];
-  readonly offer_status: readonly string[];
-}
-
-export const observedAcceptable: Acceptable = {
-  decision: ['Accepted'],
-  offer_status: ['Eligible'],
-};
 
 /** Whether the amounts of `offer` can be shown as money. */
 export const hasReadableAmounts = (offer: Offer): boolean =>

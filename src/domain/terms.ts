@@ -1,4 +1,5 @@
-import { difference, minorDigits, toMinor } from './money.js';
+import { difference } from './cost.js';
+import { minorDigits, toMinor } from './money.js';
 
 /** What a factor rate means in money: `repaid` for every `advanced`, both in units of `currency`. */
 export interface FactorGloss {

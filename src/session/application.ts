@@ -3,16 +3,11 @@ import { financeError, FinanceError, isFinanceError, type Fault } from '../clien
 import { getMerchant } from '../client/merchant.js';
 import { createOffers, parseOffers } from '../client/offers.js';
 import type { ClientOptions } from '../client/options.js';
+import { observedAcceptable } from '../domain/acceptable.js';
 import { isExpired, parseTimestamp } from '../domain/expiry.js';
 import { sameId } from '../domain/identifiers.js';
 import { isCurrency } from '../domain/money.js';
-import {
-  findOffer,
-  hasOffers,
-  isAcceptable,
-  observedAcceptable,
-  type OfferChoice,
-} from '../domain/offers.js';
+import { findOffer, hasOffers, isAcceptable, type OfferChoice } from '../domain/offers.js';
 import { bare, own } from '../domain/objects.js';
 import type {
   BankDetails,

@@ -1,8 +1,8 @@
 import { financeError, type FinanceError } from '../client/errors.js';
 import type { ClientOptions } from '../client/options.js';
+import type { Acceptable } from '../domain/acceptable.js';
 import { isUuid } from '../domain/identifiers.js';
 import { bare } from '../domain/objects.js';
-import type { Acceptable } from '../domain/offers.js';
 
 /** What of `Storage` a session needs. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

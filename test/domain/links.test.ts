@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
-import { isPageLink, safeLink, safeLinks } from '../../src/domain/links.js';
+import { safeLink, safeLinks } from '../../src/domain/links.js';
+import { isPageLink } from '../../src/domain/page-link.js';
 import type { AcceptLinks } from '../../src/index.js';
 
 const HOSTILE: readonly unknown[] = [

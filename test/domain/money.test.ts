@@ -1,13 +1,7 @@
 import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
-import {
-  costOf,
-  difference,
-  isAmount,
-  isCurrency,
-  minorDigits,
-  toMinor,
-} from '../../src/domain/money.js';
+import { costOf, difference } from '../../src/domain/cost.js';
+import { isAmount, isCurrency, minorDigits, toMinor } from '../../src/domain/money.js';
 import { anOffer } from '../helpers/samples.js';
 
 const CURRENCIES = [

@@ -1,13 +1,8 @@
 import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
 import { parseOffers } from '../../src/client/offers.js';
-import {
-  findOffer,
-  hasOffers,
-  hasReadableAmounts,
-  isAcceptable,
-  observedAcceptable,
-} from '../../src/domain/offers.js';
+import { observedAcceptable } from '../../src/domain/acceptable.js';
+import { findOffer, hasOffers, hasReadableAmounts, isAcceptable } from '../../src/domain/offers.js';
 import type { Offer } from '../../src/index.js';
 import { offersJson } from '../helpers/arbitraries.js';
 import { anOffer, aProduct, OFFER_ID, OTHER_OFFER_ID, someOffers } from '../helpers/samples.js';

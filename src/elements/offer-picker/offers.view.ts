@@ -1,7 +1,7 @@
 /** The offers, as one group of radio buttons. */
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { costOf } from '../../domain/money.js';
+import { costOf } from '../../domain/cost.js';
 import { hasReadableAmounts } from '../../domain/offers.js';
 import type { Offer, Product } from '../../domain/service-types.js';
 import { isDecided } from '../../session/state.js';

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { costOf, difference, isAmount, isCurrency } from '../../domain/money.js';
+import { costOf, difference } from '../../domain/cost.js';
+import { isAmount, isCurrency } from '../../domain/money.js';
 import { hasReadableAmounts } from '../../domain/offers.js';
 import type { Deal, Offer, Product } from '../../domain/service-types.js';
 import type { OfferDetail, OfferDetails } from '../../session/offer-details.js';
