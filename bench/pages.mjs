@@ -94,8 +94,9 @@ function flowOf(library) {
 
 /** The same for another build, whose files are in `base`. */
 export function libraryPages(library, base, merchant) {
-  const core = [...importsOf(library, ENTRY)];
-  const links = (files) => files.map((file) => modulePreload(base + file)).join('');
+  const links = flowOf(library)
+    .map((file) => modulePreload(base + file))
+    .join('');
   const preloadMerchant = preloadOf(merchant);
   const make = (head, { inlined = false, script = module(base + ENTRY) } = {}) =>
     journeyPage(head + script, elements(merchant, inlined), LIBRARY_TARGETS);
@@ -103,12 +104,11 @@ export function libraryPages(library, base, merchant) {
   return new Map([
     ['library', make('')],
     ['library, classic script', make('', { script: classic })],
-    ['library, modulepreload', make(links(core))],
-    ['library, modulepreload of the picker too', make(links([...core, ...flowOf(library)]))],
+    ['library, modulepreload of the picker', make(links)],
     ['library, preload of the request', make(preloadMerchant)],
-    ['library, modulepreload and preload', make(links(core) + preloadMerchant)],
+    ['library, preload of the request, modulepreload of the picker', make(links + preloadMerchant)],
     ['library, merchant inlined', make('', { inlined: true })],
-    ['library, modulepreload and inlined', make(links(core), { inlined: true })],
+    ['library, merchant inlined, modulepreload of the picker', make(links, { inlined: true })],
   ]);
 }
 

@@ -58,7 +58,7 @@ const many = manyPages(merchants);
 const AGAINST = [
   'library',
   'library, preload of the request',
-  'library, modulepreload and inlined',
+  'library, merchant inlined',
   '100 merchants, library',
 ];
 values.against.forEach((folder, i) => {

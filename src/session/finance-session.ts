@@ -354,7 +354,11 @@ export class FinanceSession<
   }
 
   async #settle(picker?: PickerMember<S>): Promise<void> {
-    await this.#settled;
+    if (this.#settled) {
+      await this.#settled;
+      // The first look into a storage takes its time: a check leaves before it.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
     await this.restore();
     const { started, offers } = this.#state;
     if (picker && this.#pickers.has(picker) && started && offers === 'idle') {
@@ -438,7 +442,7 @@ export class FinanceSession<
     this.#loadedApplication?.leave();
     this.dispatchEvent(new Event('change'));
     // Back at a merchant: what was kept of it shows again.
-    if (this.#members > 0) void this.restore();
+    if (this.#members > 0) void this.#settle();
   }
 
   #commit(changes: Partial<FinanceState>): void {

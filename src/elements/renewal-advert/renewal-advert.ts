@@ -112,6 +112,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   /** A server has rendered it: the first rendering here has to be the same. */
   readonly #hydrates: boolean;
   #near = false;
+  /** Whether room is kept while nothing is known yet. */
+  #reserves = false;
   #observer: IntersectionObserver | undefined;
   /** Which merchant a given response was first taken for: it must not pass for another one's. */
   readonly #merchantOf = new WeakMap<object, string>();
@@ -196,6 +198,15 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     // A lazy advert needs a box to be seen coming.
     const { state } = this;
     return state === 'eligible' || !!this.#renderedDeal || this.#isWaiting || this.#reserves;
+  }
+
+  protected override willUpdate(): void {
+    const { state } = this;
+    // Once an update: it makes the browser work out styles.
+    this.#reserves =
+      !onServer &&
+      (state === 'idle' || state === 'checking') &&
+      !!getComputedStyle(this).getPropertyValue('--mfe-advert-min-block-size');
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -327,15 +338,6 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   get #isWaiting(): boolean {
     return this.loading === 'lazy' && !this.#near;
-  }
-
-  /** Whether room is kept while nothing is known yet. */
-  get #reserves(): boolean {
-    const { state } = this;
-    return (
-      (state === 'idle' || state === 'checking') &&
-      !!getComputedStyle(this).getPropertyValue('--mfe-advert-min-block-size')
-    );
   }
 
   /** The merchant response that the page gave, unless it was given for another merchant. */
