@@ -5,38 +5,24 @@ import { flowStrings } from '../../strings/en.js';
 import { addStrings } from '../../strings/strings.js';
 import { fieldStyles } from '../shared/fields.styles.js';
 import { adviceFor, adviceText } from '../shared/advice.js';
-import { ExpiryController } from '../shared/expiry.js';
 import { renderFrame, type Content } from '../shared/frame.js';
-import { balanceSettled, limitsOf, renderTerms } from '../shared/terms.js';
+import { remember } from '../shared/memory.js';
+import { amountLabel, rowsOf } from '../shared/price.js';
+import { limitsOf, renderTerms } from '../shared/terms.js';
 import { termsStyles } from '../shared/terms.styles.js';
-import { WhatIf } from '../shared/what-if.js';
 import { AcceptForm } from './accept-form.js';
 import { renderBankDetails, renderConsent, renderProblems } from './fields.view.js';
 import type { OfferAccept } from './offer-accept.js';
 import { acceptStyles } from './offer-accept.styles.js';
 import { renderAccepted, renderExpired, renderUnknown } from './outcome.view.js';
 import { Receipt } from './receipt.view.js';
-import { rowsOf, nameOf, type Memory, type Scene } from './scene.js';
+import { nameOf, type Scene } from './scene.js';
 
 addStrings('en', flowStrings);
 
 export const styles = [baseStyles, termsStyles, fieldStyles, acceptStyles];
 
-/** What an element remembers of its own, for as long as it lives. */
-const memories = new WeakMap<OfferAccept, Memory>();
-
-function memoryOf(host: OfferAccept): Memory {
-  let memory = memories.get(host);
-  if (!memory) {
-    memory = {
-      clock: new ExpiryController(host, () => host.session?.now() ?? Date.now()),
-      whatIf: new WhatIf(host),
-      receipt: new Receipt(host),
-    };
-    memories.set(host, memory);
-  }
-  return memory;
-}
+const memoryOf = remember((host: OfferAccept) => ({ receipt: new Receipt(host) }));
 
 export function render(host: OfferAccept): unknown {
   const { session } = host;
@@ -134,18 +120,16 @@ function renderForm(scene: Scene, alert: unknown = nothing) {
 }
 
 function renderSummary(scene: Scene, choice: OfferChoice) {
-  const { host, state, clock, whatIf, l } = scene;
+  const { state, clock, whatIf, l } = scene;
   const { offer, product } = choice;
-  const settledDeal = host.settlesBalance ? state.deal : undefined;
-  const nets = balanceSettled(offer, settledDeal) !== undefined;
   const limits = limitsOf(product, l);
   return html`<div part="summary" class="summary">
     <p>
       <span class="offer-name">${nameOf(choice, l)}</span>
-      <span class="caption">${l.text(nets ? 'termNewFinance' : 'termReceive')}</span>
+      <span class="caption">${amountLabel(scene, offer)}</span>
       <span class="amount">${l.money(offer.funded_amount, offer.currency)}</span>
     </p>
-    ${renderTerms(rowsOf(scene, choice, whatIf.resultFor(offer, l)))}
+    ${renderTerms(rowsOf(scene, choice, { whatIf: whatIf.resultFor(offer, l) }))}
     ${limits ? html`<p class="muted small">${limits}</p>` : nothing}
     ${clock.render(state.expiresAt, 'expiryOne', l)} ${whatIf.render(offer, l)}
     <slot name="disclosure"></slot>

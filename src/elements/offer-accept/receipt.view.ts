@@ -1,10 +1,11 @@
 /** What was accepted, for the merchant to keep: shown, copied, printed. */
 import { html, nothing } from 'lit';
-import { balanceSettled, renderTerms, type TermRow } from '../shared/terms.js';
+import { amountLabel, rowsOf } from '../shared/price.js';
+import { renderTerms, type TermRow } from '../shared/terms.js';
 import type { StringKey } from '../../strings/strings.js';
 import type { OfferAccept } from './offer-accept.js';
 import { printAlone } from './print.js';
-import { nameOf, rowsOf, type Scene } from './scene.js';
+import { nameOf, type Scene } from './scene.js';
 
 export class Receipt {
   readonly #host: OfferAccept;
@@ -43,12 +44,10 @@ export class Receipt {
 
   /** The terms as they were shown, with time and language. */
   renderRecord(scene: Scene) {
-    const { host, state, l } = scene;
+    const { state, l } = scene;
     const { selected, accepted, submittedAt } = state;
     if (!selected) return nothing;
     const { offer } = selected;
-    const settledDeal = host.settlesBalance ? state.deal : undefined;
-    const nets = balanceSettled(offer, settledDeal) !== undefined;
     const row = (name: string, label: StringKey, value: string): TermRow => ({
       name,
       label: l.text(label),
@@ -56,11 +55,11 @@ export class Receipt {
     });
     const rows: TermRow[] = [
       row('offer', 'recordOffer', nameOf(selected, l)),
-      row(
-        'amount-row',
-        nets ? 'termNewFinance' : 'termReceive',
-        l.money(offer.funded_amount, offer.currency),
-      ),
+      {
+        name: 'amount-row',
+        label: amountLabel(scene, offer),
+        value: l.money(offer.funded_amount, offer.currency),
+      },
       ...rowsOf(scene, selected),
       ...(submittedAt ? [row('time', 'recordTime', moment(submittedAt, l.lang))] : []),
       ...(accepted ? [row('id', 'acceptedReference', accepted.application_id)] : []),

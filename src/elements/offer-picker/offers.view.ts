@@ -5,38 +5,18 @@ import { costOf } from '../../domain/cost.js';
 import { hasReadableAmounts } from '../../domain/offers.js';
 import type { Offer, Product } from '../../domain/service-types.js';
 import { isDecided } from '../../session/state.js';
-import { ExpiryController } from '../shared/expiry.js';
 import type { Content } from '../shared/frame.js';
-import { balanceSettled, detailsOf, limitsOf, renderTerms, termRows } from '../shared/terms.js';
-import { WhatIf } from '../shared/what-if.js';
+import { remember } from '../shared/memory.js';
+import { amountLabel, rowsOf } from '../shared/price.js';
+import { limitsOf, renderTerms } from '../shared/terms.js';
 import { Narrowing } from './narrow.view.js';
 import type { OfferPicker } from './offer-picker.js';
 import type { Scene } from './scene.js';
 
-/** What a picker remembers of its own, for as long as it lives. */
-interface Memory {
-  readonly clock: ExpiryController;
-  readonly whatIf: WhatIf;
-  readonly narrowing: Narrowing;
-}
-
-const memories = new WeakMap<OfferPicker, Memory>();
-
-function memoryOf(host: OfferPicker): Memory {
-  let memory = memories.get(host);
-  if (!memory) {
-    memory = {
-      clock: new ExpiryController(host, () => host.session?.now() ?? Date.now()),
-      whatIf: new WhatIf(host),
-      narrowing: new Narrowing(host),
-    };
-    memories.set(host, memory);
-  }
-  return memory;
-}
+const memoryOf = remember((host: OfferPicker) => ({ narrowing: new Narrowing(host) }));
 
 /** A set of offers on show. */
-interface Show extends Scene, Memory {
+interface Show extends Scene, ReturnType<typeof memoryOf> {
   readonly locked: boolean;
   /** By currency, in its units; only where there is something to compare. */
   readonly lowestCosts: ReadonlyMap<string, number>;
@@ -113,26 +93,18 @@ function renderProduct(show: Show, product: Product, index: number) {
   `;
 }
 
-function renderOffer(
-  { host, session, state, locked, lowestCosts, whatIf, l }: Show,
-  product: Product,
-  offer: Offer,
-  id: string,
-) {
+function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
+  const { session, state, locked, lowestCosts, whatIf, l } = show;
   const available = session.isSelectable(offer.offer_id);
   const selected = available && state.selected?.offer.offer_id === offer.offer_id;
-  const settledDeal = host.settlesBalance ? state.deal : undefined;
-  const nets = balanceSettled(offer, settledDeal) !== undefined;
-  const rows = termRows(offer, {
-    localizer: l,
-    termUnit: host.termUnit,
-    settledDeal,
-    hideFactorRate: host.hideFactorRate,
-    products: state.products,
-    lowestCost: available ? lowestCosts.get(offer.currency) : undefined,
-    whatIf: whatIf.resultFor(offer, l),
-    details: detailsOf(host.offerDetails ?? session.offerDetails, offer, product),
-  });
+  const rows = rowsOf(
+    show,
+    { offer, product },
+    {
+      lowestCost: available ? lowestCosts.get(offer.currency) : undefined,
+      whatIf: whatIf.resultFor(offer, l),
+    },
+  );
   const classes = `offer ${selected ? 'selected' : ''} ${available ? '' : 'unavailable'}`;
   return html`
     <div part="offer" class=${classes}>
@@ -149,7 +121,7 @@ function renderOffer(
           ${offer.description}
           ${available ? nothing : html`<span class="tag">${l.text('pickerUnavailable')}</span>`}
         </span>
-        <span class="caption">${l.text(nets ? 'termNewFinance' : 'termReceive')}</span>
+        <span class="caption">${amountLabel(show, offer)}</span>
         <span part="amount" class="amount">
           ${hasReadableAmounts(offer) ? l.money(offer.funded_amount, offer.currency) : '–'}
         </span>
