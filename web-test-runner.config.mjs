@@ -106,6 +106,19 @@ async function serverRenderingMiddleware() {
   };
 }
 
+/** A script of `dist/cdn` that gets lost the first time that it is asked for under an address. */
+function lostOnceMiddleware(context, next) {
+  const { path, res } = context;
+  if (!path.startsWith('/lost-once/')) return next();
+  // Not by way of the test runner, which has everything cached.
+  context.respond = false;
+  const location = `/dist/cdn/${path.split('/').at(-1)}`;
+  res.writeHead(lost.has(path) ? 302 : 503, { location, 'cache-control': 'no-store' }).end();
+  lost.add(path);
+}
+
+const lost = new Set();
+
 /** As a host of the script-tag builds would: a page without an origin may load the module. */
 async function sharedFilesMiddleware(context, next) {
   await next();
@@ -129,6 +142,7 @@ export default {
     ...(await sandboxMiddleware()),
     await faultMiddleware(),
     strictPageMiddleware,
+    lostOnceMiddleware,
     await serverRenderingMiddleware(),
     sharedFilesMiddleware,
   ],

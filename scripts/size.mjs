@@ -22,13 +22,24 @@ const sum = (files) => [...files].reduce((total, file) => total + brotli(codeOf(
 const STATIC = /(?:from|import)\s*"\.\/(?<file>[^"]+)"/g;
 const DYNAMIC = /import\(["'`]\.\/(?<file>[^"'`$]+)["'`]\)/g;
 
-/** A file with all that it loads with it. */
-function reach(file, patterns, found = new Set()) {
-  if (found.has(file)) return found;
+/** What a merchant's way from the advert to the acceptance doesn't load, and when it is loaded. */
+const ON_DEMAND = [
+  // The arithmetic of the calculator: when it is first opened.
+  /\.takings\./,
+  // Printing: on the press of “Print this record”.
+  /\.print\./,
+];
+// What only `createClient` of the script-tag module loads is no part of a merchant's way.
+const CLIENT = /\.client\./;
+
+/** A file with all that it loads with it, but for what is found or left out. */
+function reach(file, patterns, { found = new Set(), without = [] } = {}) {
+  if (found.has(file) || without.some((pattern) => pattern.test(file))) return found;
   found.add(file);
   const code = codeOf(file);
   for (const pattern of patterns) {
-    for (const { groups } of code.matchAll(pattern)) reach(groups.file, patterns, found);
+    for (const { groups } of code.matchAll(pattern))
+      reach(groups.file, patterns, { found, without });
   }
   return found;
 }
@@ -53,13 +64,17 @@ const [{ size: packed }] = JSON.parse(
   }),
 );
 
-const journey = reach(ENTRY, [STATIC, DYNAMIC]);
-// What only `createClient` of the script-tag module loads is no part of a merchant's way.
-for (const file of journey) if (/\.client\./.test(file)) journey.delete(file);
+const journey = reach(ENTRY, [STATIC, DYNAMIC], { without: [...ON_DEMAND, CLIENT] });
+const later = reach(ENTRY, [STATIC, DYNAMIC], { without: [CLIENT] });
+for (const file of journey) later.delete(file);
+for (const pattern of ON_DEMAND) {
+  if (![...later].some((file) => pattern.test(file))) throw new Error(`No file is ${pattern}.`);
+}
 
 const measured = {
   advert: sum(reach(ENTRY, [STATIC])),
   journey: sum(journey),
+  onDemand: sum(later),
   classic: sum([CLASSIC]),
   client: await bundledSize('src/client.ts'),
   languageAdvert: largest(({ advert }) => advert),

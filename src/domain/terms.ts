@@ -1,4 +1,3 @@
-import { difference } from './cost.js';
 import { minorDigits, toMinor } from './money.js';
 
 /** What a factor rate means in money: `repaid` for every `advanced`, both in units of `currency`. */
@@ -48,14 +47,3 @@ export const isTerm = (term: number): boolean => Number.isFinite(term) && term >
 
 /** Whether `split_percentage` can be shown. */
 export const isShare = (percentage: number): boolean => percentage >= 0 && percentage <= 100;
-
-/** Of `takings`, what goes to repayment and what stays, in units of `currency`, exact to the minor unit. */
-export function splitTakings(
-  takings: number,
-  percentage: number,
-  currency: string,
-): { readonly repaid: number; readonly kept: number } {
-  const repaid =
-    Math.round((toMinor(takings, currency) * percentage) / 100) / 10 ** minorDigits(currency);
-  return { repaid, kept: difference(takings, repaid, currency) };
-}

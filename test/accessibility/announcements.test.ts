@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { fold, HOUR, VALIDITY } from '../helpers/elements.js';
+import { calculated, fold, HOUR, VALIDITY } from '../helpers/elements.js';
 import { override } from '../helpers/fakes.js';
 import { inside, until } from '../helpers/page.js';
 import { press, type } from './engine.js';
@@ -46,6 +46,7 @@ describe('announcements', () => {
     const takings = inside(find('offer-accept'), '#takings');
     takings.closest('details')!.open = true;
     takings.focus();
+    await calculated();
     await type('2510');
     expect(await said(), 'while typing').to.deep.equal([]);
     await press('Tab');

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { inside } from '../helpers/page.js';
-import { allInside, ACCEPT } from '../helpers/elements.js';
+import { allInside, ACCEPT, calculated } from '../helpers/elements.js';
 import { holdsKeys, press, pressShift, type } from './engine.js';
 import { expectFocusOn, focusName } from './focus.js';
 import { journey } from './journey.js';
@@ -65,6 +65,7 @@ describe('by keyboard alone', () => {
     expect(accept.shadowRoot!.activeElement !== null, 'in the review').to.be.true;
     await to('summary “Try it with your own takings”', 'Enter');
     await to('input#takings[input]');
+    await calculated();
     await type('2510');
     await to('input#bank_name[input]');
     expect(inside(accept, '.share .note').textContent).to.contain('2,510');

@@ -1,6 +1,7 @@
 /** The states of the gallery, and some that a merchant only gets to by typing or pressing. */
 import { settle, type Stage } from '../../demo/gallery/stage.js';
 import { STATES, stateOf, type GalleryState, type Tag } from '../../demo/gallery/states/index.js';
+import { calculated } from '../helpers/elements.js';
 import { override } from '../helpers/fakes.js';
 import { inside } from '../helpers/page.js';
 
@@ -28,12 +29,13 @@ const after = (
 });
 
 function takings(tag: Tag, value: string) {
-  return (stage: Stage) => {
+  return async (stage: Stage) => {
     const field = inside(stage.find(tag), '#takings');
     field.closest('details')!.open = true;
     field.value = value;
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
+    await calculated();
   };
 }
 

@@ -4,6 +4,7 @@ import {
   ACCEPT,
   create,
   json,
+  calculated,
   knowsStates,
   losing,
   partsOf,
@@ -126,6 +127,7 @@ describe('custom-elements.json', () => {
     const field = inside(picker, '#takings');
     field.value = 'x';
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type));
+    await calculated(picker);
     await seen.look(picker);
     clock.advance(VALIDITY);
     await seen.look(picker);

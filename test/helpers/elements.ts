@@ -126,6 +126,12 @@ export async function reach(
   await settle(element);
 }
 
+/** Waits until a calculator that was opened or typed in has its arithmetic, and for the rendering of it. */
+export async function calculated(...elements: HTMLElementTagNameMap[Tag][]): Promise<void> {
+  await import('../../src/elements/shared/takings.js');
+  await settle(...elements);
+}
+
 /** Has focus, however deep in shadow roots. */
 export function focused(): Element | null {
   let element = document.activeElement;

@@ -135,4 +135,22 @@ export async function settle(...elements: { updateComplete: Promise<boolean> }[]
   for (const element of elements) await element.updateComplete;
 }
 
+/** Waits until what is in `root` meets the condition. */
+export async function becomes(root: Node, condition: () => boolean): Promise<void> {
+  if (condition()) return;
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!condition()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(root, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  });
+}
+
 export { fixtureCleanup };

@@ -4,7 +4,6 @@ import { amountLabel, rowsOf } from '../shared/price.js';
 import { renderTerms, type TermRow } from '../shared/terms.js';
 import type { StringKey } from '../../strings/strings.js';
 import type { OfferAccept } from './offer-accept.js';
-import { printAlone } from './print.js';
 import { nameOf, type Scene } from './scene.js';
 
 export class Receipt {
@@ -76,7 +75,7 @@ export class Receipt {
         type="button"
         @click=${(event: Event) => {
           const button = event.currentTarget as HTMLElement;
-          this.#print(button, l.text('recordHeading'), l.lang);
+          void this.#print(button, l.text('recordHeading'), l.lang);
         }}
       >
         ${l.text('recordPrint')}
@@ -98,13 +97,17 @@ export class Receipt {
     this.#host.requestUpdate();
   }
 
-  #print(button: HTMLElement, title: string, lang: string): void {
+  async #print(button: HTMLElement, title: string, lang: string): Promise<void> {
     const { renderRoot } = this.#host;
     const record = renderRoot.querySelector('.record dl');
     const slot = renderRoot.querySelector<HTMLSlotElement>('.record slot');
     // The legal text that stood beside the price belongs to the record.
     const notes = (slot?.assignedElements() ?? []).map(({ textContent }) => textContent.trim());
-    if (record) printAlone(button, { title, record, notes, lang });
+    if (!record) return;
+    const { printAlone } = await import('./print.js').catch(() => ({ printAlone: undefined }));
+    // Without its module the record is printed all the same, with the page around it.
+    if (printAlone) printAlone(button, { title, record, notes, lang });
+    else print();
   }
 }
 

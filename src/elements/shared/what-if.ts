@@ -1,16 +1,20 @@
 import { html, nothing, type ReactiveControllerHost } from 'lit';
-import { parseAmount, type NumberShape } from '../../domain/amount-input.js';
 import { isCurrency } from '../../domain/money.js';
-import { hasReadableAmounts } from '../../domain/offers.js';
 import type { Offer } from '../../domain/service-types.js';
-import { isShare, splitTakings } from '../../domain/terms.js';
+import { isShare } from '../../domain/terms.js';
 import type { Localizer } from '../../strings/localize.js';
 
 const EXAMPLE = 1500;
 
+/** There once a calculator was opened. */
+let arithmetic: typeof import('./takings.js') | undefined;
+
 /**
  * Shows what would become of takings that the merchant types in: so much goes to repayment, so much
  * stays. It is arithmetic with the merchant's own figure; nothing is foretold or sent.
+ *
+ * The field is there at once, so that nothing moves and the keyboard finds it. Only the arithmetic is
+ * loaded, while the merchant types; where it got lost, the next opening, key or figure asks again.
  */
 export class WhatIf {
   readonly #host: ReactiveControllerHost;
@@ -25,23 +29,14 @@ export class WhatIf {
 
   /** The sentence for `offer`, if there is a figure for it. */
   resultFor(offer: Offer, l: Localizer): string | undefined {
-    const { currency, split_percentage } = offer;
-    if (!hasReadableAmounts(offer) || !isShare(split_percentage)) return undefined;
-    const takings = this.#takings(l, currency);
-    if (takings === undefined) return undefined;
-    const { repaid, kept } = splitTakings(takings, split_percentage, currency);
-    return l.text('whatIfResult', {
-      takings: l.money(takings, currency),
-      repaid: l.money(repaid, currency),
-      kept: l.money(kept, currency),
-    });
+    return this.#text.trim() ? arithmetic?.resultOf(this.#text, offer, l) : undefined;
   }
 
   /** The field, for takings in the currency of `offer`; `offer` is the one whose result is read out. */
   render(offer: Offer | undefined, l: Localizer) {
     if (!offer || !isCurrency(offer.currency) || !isShare(offer.split_percentage)) return nothing;
     const describedBy = this.#problem ? 'what-if-problem what-if-hint' : 'what-if-hint';
-    return html`<details class="what-if">
+    return html`<details class="what-if" @toggle=${() => this.#load()}>
       <summary>${l.text('whatIfHeading')}</summary>
       <div class="field">
         <label part="label" for="takings">${l.text('whatIfTakings')}</label>
@@ -70,36 +65,29 @@ export class WhatIf {
     </details>`;
   }
 
-  #takings(l: Localizer, currency: string): number | undefined {
-    return this.#text.trim() ? parseAmount(this.#text, shapeOf(l.lang), currency) : undefined;
+  async #load(): Promise<void> {
+    if (arithmetic) return;
+    const loaded = await import('./takings.js').catch(() => undefined);
+    arithmetic ??= loaded;
+    this.#host.requestUpdate();
   }
 
   #type(text: string): void {
     this.#text = text;
     this.#problem = false;
+    void this.#load();
     this.#host.requestUpdate();
   }
 
-  #finish(event: Event, offer: Offer, l: Localizer): void {
+  async #finish(event: Event, offer: Offer, l: Localizer): Promise<void> {
     // Not a choice among the offers.
     event.stopPropagation();
-    this.#problem = !!this.#text.trim() && this.#takings(l, offer.currency) === undefined;
+    const text = this.#text;
+    await this.#load();
+    // Typed on meanwhile, it is not finished.
+    if (!arithmetic || text !== this.#text) return;
+    this.#problem = !!text.trim() && arithmetic.takingsOf(text, l, offer.currency) === undefined;
     this.#spoken = this.resultFor(offer, l) ?? '';
     this.#host.requestUpdate();
   }
-}
-
-const shapes = new Map<string, NumberShape>();
-
-function shapeOf(lang: string): NumberShape {
-  let shape = shapes.get(lang);
-  if (!shape) {
-    const format = new Intl.NumberFormat(lang, { useGrouping: false });
-    shape = {
-      decimal: format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
-      digits: Array.from({ length: 10 }, (_, digit) => format.format(digit)),
-    };
-    shapes.set(lang, shape);
-  }
-  return shape;
 }

@@ -4,6 +4,7 @@ import type { Offer, OfferPicker, OffersResponse } from '../../../src/index.js';
 import { createStage, inside, settle } from '../../helpers/page.js';
 import {
   allInside,
+  calculated,
   count,
   expectFocus,
   fold,
@@ -197,7 +198,7 @@ describe('<offer-picker>: what if', () => {
     (inside(picker, '.what-if') as unknown as HTMLDetailsElement).open = true;
     field(picker).value = text;
     field(picker).dispatchEvent(new Event('input', { bubbles: true }));
-    await settle(picker);
+    await calculated(picker);
   }
 
   async function finish(picker: OfferPicker) {

@@ -1,0 +1,40 @@
+/** The arithmetic of the calculator, in a module of its own: most merchants never open it. */
+import { parseAmount, type NumberShape } from '../../domain/amount-input.js';
+import { hasReadableAmounts } from '../../domain/offers.js';
+import type { Offer } from '../../domain/service-types.js';
+import { splitTakings } from '../../domain/takings.js';
+import { isShare } from '../../domain/terms.js';
+import type { Localizer } from '../../strings/localize.js';
+
+/** The amount that was typed, where it can be read. */
+export const takingsOf = (text: string, l: Localizer, currency: string): number | undefined =>
+  parseAmount(text, shapeOf(l.lang), currency);
+
+/** What becomes of them with `offer`, in a sentence. */
+export function resultOf(text: string, offer: Offer, l: Localizer): string | undefined {
+  const { currency, split_percentage } = offer;
+  if (!hasReadableAmounts(offer) || !isShare(split_percentage)) return undefined;
+  const takings = takingsOf(text, l, currency);
+  if (takings === undefined) return undefined;
+  const { repaid, kept } = splitTakings(takings, split_percentage, currency);
+  return l.text('whatIfResult', {
+    takings: l.money(takings, currency),
+    repaid: l.money(repaid, currency),
+    kept: l.money(kept, currency),
+  });
+}
+
+const shapes = new Map<string, NumberShape>();
+
+function shapeOf(lang: string): NumberShape {
+  let shape = shapes.get(lang);
+  if (!shape) {
+    const format = new Intl.NumberFormat(lang, { useGrouping: false });
+    shape = {
+      decimal: format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
+      digits: Array.from({ length: 10 }, (_, digit) => format.format(digit)),
+    };
+    shapes.set(lang, shape);
+  }
+  return shape;
+}

@@ -1,0 +1,144 @@
+import { expect } from '@open-wc/testing';
+import type { OfferAccept, OfferPicker } from '../../src/index.js';
+import { resetServedSandbox } from '../helpers/fakes.js';
+import { fold } from '../helpers/elements.js';
+import { becomes, inside, PROVIDERS } from '../helpers/page.js';
+import { closePages, loadedBy, MODULE, openPage, script } from './frame.js';
+
+const BODY = `
+  <renewal-advert base-url="/finance/v2" provider-id="${PROVIDERS.eligible}"
+    merchant-id="merchant-0042" currency="GBP"></renewal-advert>
+  <offer-picker></offer-picker><offer-accept></offer-accept>`;
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+/** The chunks that are loaded on demand. */
+const CHUNKS = /\.(?:takings|print)\.[\w-]+\.js$/;
+
+const chunksOf = ({ window }: Page): string[] =>
+  loadedBy(window).flatMap((address) => CHUNKS.exec(address)?.[0].split('.')[1] ?? []);
+
+/** Has a page load these chunks from elsewhere. */
+async function moved(to: (file: string) => string): Promise<string> {
+  const integrity = (await (await fetch('/dist/cdn/integrity.json')).json()) as object;
+  const files = Object.keys(integrity).filter((file) => CHUNKS.test(file));
+  expect(files).to.have.length(2);
+  const imports = Object.fromEntries(files.map((file) => [`/dist/cdn/${file}`, to(file)]));
+  return `<script type="importmap">${JSON.stringify({ imports })}</script>`;
+}
+
+/** A page whose merchant has chosen an offer. */
+async function choose(head = '') {
+  const page = await openPage(head + script(MODULE), BODY, 'renewal-eligibility');
+  const picker = page.document.querySelector<OfferPicker>('offer-picker')!;
+  const accept = page.document.querySelector<OfferAccept>('offer-accept')!;
+  await picker.load();
+  await picker.updateComplete;
+  inside(picker, 'input[type=radio]:not([disabled])').click();
+  await accept.updateComplete;
+  expect(accept.state).to.equal('review');
+  return { page, picker, accept };
+}
+
+async function submit(accept: OfferAccept): Promise<void> {
+  await accept.submit();
+  await accept.updateComplete;
+  expect(accept.state).to.equal('accepted');
+}
+
+const open = (accept: OfferAccept): void =>
+  void ((inside(accept, '.what-if') as Element as HTMLDetailsElement).open = true);
+
+function type(accept: OfferAccept, text: string): void {
+  const field = inside(accept, '#takings');
+  field.value = text;
+  for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
+}
+
+const results = (accept: OfferAccept): string[] =>
+  Array.from(accept.shadowRoot!.querySelectorAll('.share .note, .what-if [role=status]'), (it) =>
+    fold(it.textContent),
+  );
+
+/** Resolves with what is printed: the record by itself, or the page. No browser gets to print it. */
+function printed({ window }: Page, accept: OfferAccept): Promise<'record' | 'page'> {
+  const root = accept.shadowRoot!;
+  return new Promise((resolve) => {
+    window.print = () => resolve('page');
+    root.append = (...nodes) => {
+      const [frame] = nodes as HTMLIFrameElement[];
+      const stand = () => (frame!.contentWindow!.print = () => resolve('record'));
+      // Before the listener that prints.
+      frame!.addEventListener('load', stand, { capture: true });
+      window.ShadowRoot.prototype.append.apply(root, nodes);
+    };
+  });
+}
+
+describe('what is loaded on demand', () => {
+  beforeEach(resetServedSandbox);
+  afterEach(closePages);
+
+  it('is not loaded on the way from the advert to the acceptance', async () => {
+    const { page, accept } = await choose();
+    await submit(accept);
+    expect(loadedBy(page.window).some((it) => it.includes('offer-accept'))).to.be.true;
+    expect(chunksOf(page)).to.deep.equal([]);
+    expect(page.errors).to.deep.equal([]);
+  });
+
+  it('is the arithmetic of the calculator, once that is opened', async () => {
+    const { page, accept } = await choose();
+    const field = inside(accept, '#takings');
+    open(accept);
+    expect(inside(accept, '#takings') === field && field.offsetHeight > 0, 'at once').to.be.true;
+    const { offsetHeight } = inside(accept, '.what-if');
+    type(accept, '1000');
+    await becomes(accept.shadowRoot!, () => results(accept).every((it) => it.includes('£80')));
+    expect(results(accept)).to.deep.equal(
+      Array(2).fill('Of £1,000, £80 goes to repayment and £920 stays with you.'),
+    );
+    expect(inside(accept, '.what-if').offsetHeight, 'nothing moves').to.equal(offsetHeight);
+    expect(chunksOf(page)).to.deep.equal(['takings']);
+    expect(page.errors).to.deep.equal([]);
+  });
+
+  it('is printing, on the press', async () => {
+    const { page, accept } = await choose();
+    await submit(accept);
+    const what = printed(page, accept);
+    inside(accept, '[part~=print]').click();
+    expect(await what).to.equal('record');
+    expect(chunksOf(page)).to.deep.equal(['print']);
+    expect(page.errors).to.deep.equal([]);
+  });
+
+  it('may be lost: the journey goes on, and the record is printed with the page', async () => {
+    const { page, accept } = await choose(await moved(() => '/nowhere/lost.js'));
+    open(accept);
+    type(accept, '1000');
+    await submit(accept);
+    const what = printed(page, accept);
+    inside(accept, '[part~=print]').click();
+    expect(await what).to.equal('page');
+    expect(page.errors).to.deep.equal([]);
+  });
+
+  it('is asked for again: the calculator is there for the next figure', async function () {
+    const once = `/lost-once/${crypto.randomUUID()}/`;
+    // Firefox doesn't ask again for a module that a server failed to give, until the page is reloaded.
+    const probe = `${once}probe/merchant-finance-elements.js`;
+    const ask = () => import(probe).then(Boolean, () => false);
+    expect(await ask()).to.be.false;
+    if (!(await ask())) this.skip();
+    const { page, accept } = await choose(await moved((file) => once + file));
+    open(accept);
+    while (!results(accept).some((it) => it.includes('£80'))) {
+      type(accept, '1000');
+      await new Promise(requestAnimationFrame);
+    }
+    const asked = loadedBy(page.window).filter((it) => it.startsWith(once));
+    expect(asked.length, asked.join()).to.be.above(1);
+    expect(page.errors).to.deep.equal([]);
+  });
+});
