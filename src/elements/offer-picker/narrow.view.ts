@@ -1,5 +1,4 @@
 import { html, nothing, type ReactiveControllerHost } from 'lit';
-import { live } from 'lit/directives/live.js';
 import { amountsOf, MANY, nearestOffers } from '../../domain/narrow.js';
 import type { Offer, Product } from '../../domain/service-types.js';
 import type { FinanceState } from '../../session/state.js';
@@ -61,7 +60,7 @@ export class Narrowing {
           min="0"
           max=${amounts.length - 1}
           step="1"
-          .value=${live(String(place))}
+          .value=${String(place)}
           aria-labelledby="${id} ${headingId}"
           aria-valuetext=${l.text('pickerNarrowValue', { amount: l.money(amount, currency) })}
           @input=${(event: Event) => choose(Number((event.target as HTMLInputElement).value))}

@@ -1,6 +1,5 @@
 /** The offers, as one group of radio buttons. */
 import { html, nothing } from 'lit';
-import { live } from 'lit/directives/live.js';
 import { costOf } from '../../domain/cost.js';
 import { hasReadableAmounts } from '../../domain/offers.js';
 import type { Offer, Product } from '../../domain/service-types.js';
@@ -48,9 +47,11 @@ export function renderReady(scene: Scene): Content {
         @change=${(event: Event) => {
           const { name, value } = event.target as HTMLInputElement;
           if (name !== 'offer') return;
-          session.selectOffer(value);
-          // What the session refused must not stay ticked.
-          host.requestUpdate();
+          const { selected } = session.selectOffer(value);
+          // What the session refused must not stay ticked, and is ticked again where it was.
+          for (const radio of host.renderRoot.querySelectorAll<HTMLInputElement>('[name=offer]')) {
+            radio.checked = radio.value === selected?.offer.offer_id;
+          }
         }}
       >
         ${state.products
@@ -113,7 +114,7 @@ function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
           type="radio"
           name="offer"
           value=${offer.offer_id}
-          .checked=${live(selected)}
+          .checked=${selected}
           ?disabled=${!available || locked}
           aria-describedby="terms-${id}"
         />

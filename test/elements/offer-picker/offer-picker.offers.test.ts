@@ -266,6 +266,29 @@ describe('<offer-picker>: choosing', () => {
     ]);
   });
 
+  it('does not leave ticked what the session refuses', async () => {
+    const { picker, session } = await ready();
+    const ticked = () =>
+      offers(picker).flatMap((offer) => (radio(offer).checked ? [radio(offer).value] : []));
+    const { selectOffer } = session;
+    session.selectOffer = () => session.state;
+    radio(offers(picker)[1]!).click();
+    await settle(picker);
+    expect(ticked()).to.deep.equal([]);
+    session.selectOffer = selectOffer;
+    radio(first(picker)).click();
+    await settle(picker);
+    session.selectOffer = () => session.state;
+    radio(offers(picker)[1]!).click();
+    await settle(picker);
+    expect(ticked()).to.deep.equal([offerId(session)]);
+    expect(picker.value).to.equal(offerId(session));
+    session.selectOffer = selectOffer;
+    radio(offers(picker)[1]!).click();
+    await settle(picker);
+    expect(ticked()).to.deep.equal([offerId(session, 0, 1)]);
+  });
+
   it('is one radio group of all products, by keyboard', async () => {
     const { picker, session } = await ready();
     const before = document.createElement('button');
