@@ -13,20 +13,13 @@ export const acceptStyles = css`
   .caption {
     display: block;
     margin-block-start: var(--_space);
-    font-size: 0.875em;
-    color: var(--_muted);
   }
 
   .summary {
-    display: grid;
     align-content: start;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--_space);
   }
 
   .sides {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
     gap: calc(var(--_space) * 3);
   }
 
@@ -43,17 +36,10 @@ export const acceptStyles = css`
     }
   }
 
-  .small {
-    font-size: 0.875em;
-  }
-
   .amount {
     display: block;
     font-size: 2em;
-    font-weight: 700;
     line-height: 1.15;
-    letter-spacing: -0.02em;
-    font-variant-numeric: tabular-nums;
   }
 
   form {
@@ -86,8 +72,6 @@ export const acceptStyles = css`
   .optional {
     margin-inline-start: var(--_space);
     font-weight: 400;
-    font-size: 0.875em;
-    color: var(--_muted);
   }
 
   .fields {
@@ -101,10 +85,6 @@ export const acceptStyles = css`
     padding: calc(var(--_space) * 1.5) calc(var(--_space) * 2);
     border-inline-start: 3px solid var(--_danger);
     background: color-mix(in srgb, var(--_danger) 8%, var(--_surface));
-  }
-
-  .problems:focus {
-    outline: none;
   }
 
   .problems:focus-visible {
@@ -161,22 +141,8 @@ export const acceptStyles = css`
     text-underline-offset: 0.15em;
   }
 
-  .links {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--_space) calc(var(--_space) * 2);
-  }
-
-  .links > * {
-    min-inline-size: 0;
-  }
-
   .reference-row {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--_space) calc(var(--_space) * 1.5);
+    column-gap: calc(var(--_space) * 1.5);
   }
 
   .reference,
@@ -188,14 +154,9 @@ export const acceptStyles = css`
   }
 
   .record {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
     justify-items: start;
-    gap: var(--_space);
     max-inline-size: 44em;
     padding: calc(var(--_space) * 2);
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
   }
 
   @container (max-width: 32em) {
@@ -217,8 +178,6 @@ export const acceptStyles = css`
   iframe:not(.paper) {
     inline-size: 100%;
     block-size: 32em;
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
   }
 
   @container (max-width: 26em) {

@@ -1,15 +1,11 @@
 import { html, nothing } from 'lit';
 import type { OfferChoice } from '../../domain/offers.js';
-import { baseStyles } from '../../internal/base.styles.js';
-import { flowStrings } from '../../strings/en.js';
-import { addStrings } from '../../strings/strings.js';
-import { fieldStyles } from '../shared/fields.styles.js';
 import { adviceFor, adviceText } from '../shared/advice.js';
 import { renderFrame, type Content } from '../shared/frame.js';
 import { remember } from '../shared/memory.js';
 import { amountLabel, rowsOf } from '../shared/price.js';
 import { limitsOf, renderTerms } from '../shared/terms.js';
-import { termsStyles } from '../shared/terms.styles.js';
+import { viewStyles } from '../shared/view.styles.js';
 import { AcceptForm } from './accept-form.js';
 import { renderBankDetails, renderConsent, renderProblems } from './fields.view.js';
 import type { OfferAccept } from './offer-accept.js';
@@ -18,9 +14,7 @@ import { renderAccepted, renderExpired, renderUnknown } from './outcome.view.js'
 import { Receipt } from './receipt.view.js';
 import { nameOf, type Scene } from './scene.js';
 
-addStrings('en', flowStrings);
-
-export const styles = [baseStyles, termsStyles, fieldStyles, acceptStyles];
+export const styles = [...viewStyles, acceptStyles];
 
 const memoryOf = remember((host: OfferAccept) => ({ receipt: new Receipt(host) }));
 
@@ -51,7 +45,7 @@ function renderReview(scene: Scene): Content {
   return {
     heading: l.text('acceptHeading'),
     replaceable: true,
-    status: host.state === 'submitting' ? l.text('acceptSubmitting') : undefined,
+    status: host.state === 'submitting' ? l.text('acceptSubmitting') : '',
     body: renderForm(scene),
   };
 }
@@ -67,7 +61,6 @@ function renderError(scene: Scene): Content {
   </p>`;
   return {
     heading: l.text('acceptErrorHeading'),
-    status: l.text('acceptErrorHeading'),
     body: again ? renderForm(scene, alert) : alert,
   };
 }

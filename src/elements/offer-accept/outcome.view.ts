@@ -12,7 +12,6 @@ import type { Scene } from './scene.js';
 export function renderExpired({ l }: Scene): Content {
   return {
     heading: l.text('acceptExpiredHeading'),
-    status: l.text('acceptExpiredHeading'),
     body: html`<p>${l.text('acceptExpired')}</p>`,
   };
 }
@@ -29,7 +28,7 @@ export function renderUnknown({ host, state, l }: Scene): Content {
   const text = key ? l.text(key) : '';
   return {
     heading: l.text('acceptUnknownHeading'),
-    status: text || l.text('acceptUnknownHeading'),
+    status: text || undefined,
     body: html`<div class="stack">
       <p>${l.text('acceptUnknown')}</p>
       ${text ? html`<p class="notice">${text}</p>` : nothing}
@@ -78,7 +77,7 @@ export function renderAccepted(scene: Scene): Content {
   return {
     heading,
     done: true,
-    status: copied ? l.text(copied) : heading,
+    status: copied && l.text(copied),
     body: html`<div part="result" class="result stack">
       <div class="stack">
         <h3 class="subheading">${l.text('acceptedNext')}</h3>
@@ -128,7 +127,7 @@ function renderLinks({ host, state, l }: Scene) {
     ({ name }) => name !== 'contract_link',
   );
   if (links.length === 0) return nothing;
-  return html`<div class="links">
+  return html`<div class="line">
     ${links.map(({ name, href }) =>
       renderLink(
         l,

@@ -21,7 +21,7 @@ export class Receipt {
 
   renderReference(reference: string, { l }: Scene) {
     const status = this.status(reference);
-    return html`<div class="reference-row">
+    return html`<div class="reference-row line">
       <span class="muted" id="reference-label">${l.text('acceptedReference')}</span>
       <span class="reference" id="reference">${reference}</span>
       <button

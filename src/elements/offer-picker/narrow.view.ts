@@ -71,7 +71,7 @@ export class Narrowing {
         >
         <span aria-hidden="true">${l.money(amounts.at(-1) ?? 0, currency)}</span>
       </div>
-      <div class="count">
+      <div class="count line small">
         <span role="status">${l.plural('pickerNarrowShown', offers.length, count)}</span>
         <button
           part="show-all"

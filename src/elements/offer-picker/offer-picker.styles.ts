@@ -1,12 +1,6 @@
 import { css } from 'lit';
 
 export const pickerStyles = css`
-  .product {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--_space);
-  }
-
   .product + .product {
     margin-block-start: calc(var(--_space) * 4);
   }
@@ -30,12 +24,12 @@ export const pickerStyles = css`
     background: var(--_surface);
   }
 
-  .offer:hover:not(.unavailable) {
+  .offer:hover:not(.unavailable),
+  .offer.selected {
     border-color: var(--_accent);
   }
 
   .offer.selected {
-    border-color: var(--_accent);
     box-shadow: inset 0 0 0 1px var(--_accent);
   }
 
@@ -68,8 +62,7 @@ export const pickerStyles = css`
     cursor: pointer;
   }
 
-  .unavailable .pick,
-  .locked .pick {
+  :is(.unavailable, .locked, .skeleton) .pick {
     cursor: default;
   }
 
@@ -104,12 +97,6 @@ export const pickerStyles = css`
     background: radial-gradient(circle, var(--_muted) 45%, var(--_surface) 52%);
   }
 
-  @media (forced-colors: active) {
-    input[type='radio'] {
-      appearance: auto;
-    }
-  }
-
   input[type='radio']:focus-visible {
     outline: none;
   }
@@ -117,14 +104,13 @@ export const pickerStyles = css`
   .amount {
     grid-column: 2;
     font-size: clamp(1.25em, 7cqi, 1.625em);
-    font-weight: 700;
     line-height: 1.2;
-    letter-spacing: -0.02em;
     white-space: nowrap;
-    font-variant-numeric: tabular-nums;
   }
 
-  .label {
+  .label,
+  .narrow label,
+  .chosen {
     font-weight: 600;
   }
 
@@ -132,7 +118,6 @@ export const pickerStyles = css`
     grid-column: 2;
     margin-block-start: calc(var(--_space) * 0.5);
     font-size: 0.8125em;
-    color: var(--_muted);
   }
 
   .tag {
@@ -144,15 +129,8 @@ export const pickerStyles = css`
   }
 
   .narrow {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--_space);
     max-inline-size: 36em;
     margin-block-start: var(--_space);
-  }
-
-  .narrow label {
-    font-weight: 600;
   }
 
   .scale {
@@ -178,16 +156,10 @@ export const pickerStyles = css`
 
   .chosen {
     color: var(--_text);
-    font-weight: 600;
   }
 
   .count {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     justify-content: space-between;
-    gap: var(--_space) calc(var(--_space) * 2);
-    font-size: 0.875em;
   }
 
   .count .button[aria-pressed='true'] {
@@ -244,10 +216,6 @@ export const pickerStyles = css`
     }
   }
 
-  .skeleton :is(h3, p, .row, .amount, .label, .caption) {
-    color: transparent;
-  }
-
   .skeleton.expiry,
   .skeleton :is(h3, p) {
     inline-size: min(20em, 60%);
@@ -256,11 +224,6 @@ export const pickerStyles = css`
   .skeleton :is(h3, p, .label, .caption, .amount, dt, .value, .note) {
     border-radius: calc(var(--_radius) * 0.4);
     background: linear-gradient(var(--_tint) 0 0) center / 100% 65% no-repeat;
-    animation: pulse 1.6s ease-in-out infinite alternate;
-  }
-
-  .skeleton .pick {
-    cursor: default;
   }
 
   .skeleton .pick > :first-child {
@@ -284,23 +247,23 @@ export const pickerStyles = css`
     }
   }
 
-  @media (prefers-reduced-motion: reduce) {
-    .skeleton * {
-      animation: none !important;
+  @media (prefers-reduced-motion: no-preference) {
+    .skeleton :is(h3, p, .label, .caption, .amount, dt, .value, .note) {
+      animation: pulse 1.6s ease-in-out infinite alternate;
     }
   }
 
   @media print {
-    .narrow {
-      display: none;
-    }
-
     .offer {
       break-inside: avoid;
     }
   }
 
   @media (forced-colors: active) {
+    input[type='radio'] {
+      appearance: auto;
+    }
+
     .offer.selected {
       border-color: Highlight;
       box-shadow: none;

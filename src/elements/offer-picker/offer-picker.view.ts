@@ -1,19 +1,13 @@
 import { html, nothing } from 'lit';
-import { baseStyles } from '../../internal/base.styles.js';
-import { flowStrings } from '../../strings/en.js';
-import { addStrings } from '../../strings/strings.js';
-import { fieldStyles } from '../shared/fields.styles.js';
 import { adviceFor, adviceText } from '../shared/advice.js';
 import { renderFrame, type Content } from '../shared/frame.js';
-import { termsStyles } from '../shared/terms.styles.js';
+import { viewStyles } from '../shared/view.styles.js';
 import type { OfferPicker } from './offer-picker.js';
 import { pickerStyles } from './offer-picker.styles.js';
 import { renderReady } from './offers.view.js';
 import type { Scene } from './scene.js';
 
-addStrings('en', flowStrings);
-
-export const styles = [baseStyles, termsStyles, fieldStyles, pickerStyles];
+export const styles = [...viewStyles, pickerStyles];
 
 export function render(host: OfferPicker): unknown {
   const { session } = host;
@@ -36,6 +30,7 @@ function renderStart({ host, l }: Scene): Content {
   return {
     heading: l.text('pickerHeading'),
     replaceable: true,
+    status: '',
     body: html`<div class="stack">
       <div><slot name="intro">${l.text('advertBody')}</slot></div>
       <button part="start" class="button" type="button" @click=${() => host.start()}>
@@ -94,7 +89,6 @@ function renderEmpty({ l }: Scene): Content {
   const text = l.text('pickerEmpty');
   return {
     heading: l.text('pickerEmptyHeading'),
-    status: l.text('pickerEmptyHeading'),
     body: html`<div><slot name="empty">${text}</slot></div>`,
   };
 }
@@ -103,7 +97,6 @@ function renderExpired(scene: Scene): Content {
   const { l } = scene;
   return {
     heading: l.text('pickerExpiredHeading'),
-    status: l.text('pickerExpiredHeading'),
     body: html`<p>${l.text('pickerExpired')}</p>
       ${renderAgain(scene)}`,
   };
@@ -113,7 +106,6 @@ function renderUnknown(scene: Scene): Content {
   const { l } = scene;
   return {
     heading: l.text('pickerUnknownHeading'),
-    status: l.text('pickerUnknownHeading'),
     body: html`<p>${l.text('pickerUnknown')}</p>
       ${renderAgain(scene)}`,
   };
@@ -139,7 +131,6 @@ function renderError({ host, session, state, l }: Scene): Content {
   const { text, next } = adviceFor(state.error ?? { code: 'internal' });
   return {
     heading: l.text('pickerErrorHeading'),
-    status: l.text('pickerErrorHeading'),
     body: html`<div class="stack">
       <p>${adviceText(state.error, text, session.now(), l)}</p>
       ${

@@ -11,11 +11,6 @@ export const fieldStyles = css`
     font-weight: 500;
   }
 
-  .hint {
-    font-size: 0.8125em;
-    color: var(--_muted);
-  }
-
   .field input:not([type='checkbox']),
   .field select {
     inline-size: 100%;
@@ -35,7 +30,6 @@ export const fieldStyles = css`
   }
 
   .field-error {
-    font-size: 0.875em;
     color: var(--_danger);
   }
 
@@ -59,11 +53,5 @@ export const fieldStyles = css`
   .what-if .field {
     max-inline-size: 24em;
     padding-block: calc(var(--_space) * 0.5) calc(var(--_space) * 2);
-  }
-
-  @media print {
-    .what-if {
-      display: none;
-    }
   }
 `;

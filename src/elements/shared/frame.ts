@@ -1,5 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { flowStrings } from '../../strings/en.js';
 import type { Localizer } from '../../strings/localize.js';
+import { addStrings } from '../../strings/strings.js';
+
+// The texts of all that stands in the frame.
+addStrings('en', flowStrings);
 
 /** One state's part of the frame that all states of an element share. */
 export interface Content {
@@ -9,8 +14,8 @@ export interface Content {
   readonly replaceable?: boolean;
   /** A tick beside the heading: it is done. */
   readonly done?: boolean;
-  /** For those who can't see the change. */
-  readonly status?: string;
+  /** For those who can't see the change: the heading, unless it is something else or nothing. */
+  readonly status?: string | undefined;
   readonly body: unknown;
 }
 
@@ -27,7 +32,7 @@ const TICK = html`<svg class="tick" viewBox="0 0 24 24" width="24" height="24" a
 
 /** One template for all states, so that heading and live region stay while what is below them changes. */
 export const renderFrame = (
-  { heading, replaceable, done, status, body }: Content,
+  { heading, replaceable, done, status = heading, body }: Content,
   busy: boolean,
   { foreign }: Pick<Localizer, 'foreign'>,
 ): TemplateResult => html`
@@ -42,7 +47,7 @@ export const renderFrame = (
       <h2 id="heading" class="heading" tabindex="-1">
         ${done ? TICK : nothing}${replaceable ? html`<slot name="heading">${heading}</slot>` : heading}
       </h2>
-      <div role="status" class="visually-hidden">${status ?? ''}</div>
+      <div role="status" class="visually-hidden">${status}</div>
       ${body}
     </div>
   </section>

@@ -1,6 +1,19 @@
 import { css } from 'lit';
 
 export const termsStyles = css`
+  /* Columns of their own least width: one long word of the service must not widen the page. */
+  .panel,
+  .stack,
+  .product,
+  .narrow,
+  .sides,
+  .summary,
+  .record {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--_space);
+  }
+
   .terms {
     display: grid;
   }
@@ -21,8 +34,26 @@ export const termsStyles = css`
     border-block-start: 0;
   }
 
-  dt {
+  dt,
+  .note,
+  .hint,
+  .caption,
+  .optional {
     color: var(--_muted);
+  }
+
+  .note,
+  .hint {
+    font-size: 0.8125em;
+  }
+
+  .small,
+  .caption,
+  .optional,
+  .field-error,
+  .expiry,
+  .button.small {
+    font-size: 0.875em;
   }
 
   dd {
@@ -32,8 +63,17 @@ export const termsStyles = css`
   .value {
     margin-inline-start: auto;
     text-align: end;
-    font-variant-numeric: tabular-nums;
     font-weight: 500;
+  }
+
+  .amount {
+    font-weight: 700;
+    letter-spacing: -0.02em;
+  }
+
+  .value,
+  .amount {
+    font-variant-numeric: tabular-nums;
   }
 
   /* What it costs is what a merchant has to see. */
@@ -47,8 +87,6 @@ export const termsStyles = css`
 
   .note {
     flex-basis: 100%;
-    font-size: 0.8125em;
-    color: var(--_muted);
   }
 
   /* A sum: what is left of the new amount. */
@@ -61,7 +99,6 @@ export const termsStyles = css`
     padding: calc(var(--_space) * 0.5) calc(var(--_space) * 1.25);
     border-radius: var(--_radius);
     background: var(--_tint);
-    font-size: 0.875em;
   }
 
   .tick {
@@ -74,7 +111,6 @@ export const termsStyles = css`
   .button.small {
     min-block-size: 36px;
     padding: calc(var(--_space) * 0.75) calc(var(--_space) * 1.5);
-    font-size: 0.875em;
   }
 
   .notice {
@@ -84,24 +120,38 @@ export const termsStyles = css`
   }
 
   .stack {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
     justify-items: start;
+  }
+
+  .stack,
+  .panel {
     gap: calc(var(--_space) * 2);
+  }
+
+  .line {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--_space) calc(var(--_space) * 2);
+  }
+
+  .line > * {
+    min-inline-size: 0;
+  }
+
+  .panel,
+  .record,
+  iframe:not(.paper) {
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
   }
 
   .stack > :not(.button) {
     justify-self: stretch;
   }
 
-  /* A column of its own least width: one long word of the service must not widen the page. */
   .panel {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: calc(var(--_space) * 2);
     padding: calc(var(--_space) * 2.5);
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
     background: var(--_surface);
     box-shadow: var(--mfe-shadow, none);
   }
@@ -109,6 +159,11 @@ export const termsStyles = css`
   @media print {
     .panel {
       box-shadow: none;
+    }
+
+    .what-if,
+    .narrow {
+      display: none;
     }
   }
 
