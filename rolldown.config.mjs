@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
 import { coreInEntry } from './scripts/core-in-entry.mjs';
 import { languageFiles } from './scripts/language-files.mjs';
@@ -131,6 +132,32 @@ const licences = {
   },
 };
 
+const source = (file) => fileURLToPath(new URL(`src/${file}`, import.meta.url));
+
+/** All that a module imports, and what that imports; but for the client, which is lazy here. */
+function reach(id, context, found = new Set()) {
+  if (found.has(id) || id === source('client/client.ts')) return found;
+  found.add(id);
+  for (const imported of context.getModuleInfo(id)?.importedIds ?? []) {
+    reach(imported, context, found);
+  }
+  return found;
+}
+
+/** What a press needs is one file: one request, and it compresses better than several. */
+const pressGroup = {
+  debugName: 'press',
+  // Not what is in the entry.
+  includeDependenciesRecursively: false,
+  name(id, context) {
+    const isNeededBy = (file) => reach(source(file), context).has(id);
+    const isWanted =
+      isNeededBy('session/application.ts') ||
+      isNeededBy('elements/offer-picker/offer-picker.view.ts');
+    return isWanted && !isNeededBy('cdn.ts') ? 'offers' : null;
+  },
+};
+
 const shared = {
   platform: 'browser',
   // Where packages really lie must not show in what is built.
@@ -167,6 +194,7 @@ export default defineConfig([
       format: 'es',
       entryFileNames: '[name].js',
       chunkFileNames: `${NAME}.[name].[hash].js`,
+      codeSplitting: { groups: [pressGroup] },
     },
   },
   {

@@ -85,9 +85,7 @@ function importsOf(library, file, found = new Set()) {
 /** What the way to the offers loads beyond the start. */
 function flowOf(library) {
   const start = new Set([ENTRY, ...importsOf(library, ENTRY)]);
-  const firsts = [...library.keys()].filter((file) =>
-    /\.(application|offer-picker\.view)\./.test(file),
-  );
+  const firsts = [...library.keys()].filter((file) => /\.offers\./.test(file));
   const all = firsts.flatMap((file) => [file, ...importsOf(library, file)]);
   return [...new Set(all)].filter((file) => !start.has(file));
 }

@@ -248,8 +248,9 @@ export const pickerStyles = css`
   }
 
   @media (prefers-reduced-motion: no-preference) {
-    .skeleton :is(h3, p, .label, .caption, .amount, dt, .value, .note) {
-      animation: pulse 1.6s ease-in-out infinite alternate;
+    /* Few and not at once: each is a layer to the browser, and most answers are there before. */
+    .skeleton :is(h3, p, .pick, .terms) {
+      animation: pulse 1.6s ease-in-out 0.5s infinite alternate;
     }
   }
 

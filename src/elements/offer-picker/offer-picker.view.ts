@@ -1,5 +1,7 @@
 import { html, nothing } from 'lit';
+import { whenIdle } from '../../internal/when-idle.js';
 import { adviceFor, adviceText } from '../shared/advice.js';
+import { prepareFormats } from '../shared/expiry.js';
 import { renderFrame, type Content } from '../shared/frame.js';
 import { viewStyles } from '../shared/view.styles.js';
 import type { OfferPicker } from './offer-picker.js';
@@ -43,6 +45,7 @@ function renderStart({ host, l }: Scene): Content {
 
 function renderLoading({ host, l }: Scene): Content {
   const text = l.text('pickerLoading');
+  whenIdle(() => prepareFormats(l));
   return {
     heading: l.text('pickerHeading'),
     replaceable: true,

@@ -25,6 +25,15 @@ function durationOf(left: number, { lang, number }: Localizer): string {
   return new Intl.ListFormat(lang, { type: 'unit' }).format(parts);
 }
 
+const dateOf = (time: number, { lang }: Localizer): string =>
+  new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short' }).format(time);
+
+/** The first formats of their kind take a browser its time: better while the service thinks. */
+export function prepareFormats(localizer: Localizer): void {
+  dateOf(0, localizer);
+  durationOf(90 * MINUTE, localizer);
+}
+
 /** Shows how long offers are still open, and renders its host again when the words change. */
 export class ExpiryController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
@@ -78,10 +87,7 @@ export class ExpiryController implements ReactiveController {
           ? left - SECONDS
           : left % MINUTE || MINUTE);
     const duration = durationOf(left, localizer);
-    const date = new Intl.DateTimeFormat(localizer.lang, {
-      dateStyle: 'long',
-      timeStyle: 'short',
-    }).format(time);
+    const date = dateOf(time, localizer);
     return html`<p part="expiry" class="expiry">
       <time datetime=${new Date(time).toISOString()}>
         ${localizer.text(key, { duration, date })}
