@@ -155,6 +155,8 @@ export const pickerStates: readonly GalleryState[] = [
       details.open = true;
       field.value = '2500';
       field.dispatchEvent(new Event('input', { bubbles: true }));
+      // The arithmetic is loaded on demand: the picture is complete once it is there.
+      await import('../../../src/elements/shared/takings.js');
     },
   },
   {
