@@ -173,7 +173,7 @@ describe('script-tag builds', () => {
 
   it('has what a press needs before it comes', async () => {
     const { window } = await openPage(script(MODULE), advertOf('eligible'), 'renewal-eligibility');
-    await waitUntil(() => loadedBy(window).some((file) => /\.offers\./.test(file)));
+    await waitUntil(() => loadedBy(window).some((file) => file.includes('.offers.')));
     expect(await arrived(), 'of the service').to.have.length(1);
   });
 
