@@ -114,8 +114,6 @@ export abstract class FinanceElement<State extends string>
 
   override connectedCallback(): void {
     super.connectedCallback();
-    const update = () => this.requestUpdate();
-    this.#stops = [onStrings(update), watchLanguage(this, update)];
     this.requestUpdate();
   }
 
@@ -124,11 +122,13 @@ export abstract class FinanceElement<State extends string>
     for (const stop of this.#stops.splice(0)) stop();
   }
 
-  /** After a press the request leaves first. */
+  /** Requests leave first: that of a press, and the check that an advert asks for in its first update. */
   protected override scheduleUpdate(): Promise<unknown> | undefined {
-    const departure = this.session?.departure?.then(() => super.scheduleUpdate());
-    if (!departure) void super.scheduleUpdate();
-    return departure;
+    const { session } = this;
+    const asks = this.#isAdvert || this.hasUpdated;
+    const left = session?.departure ?? (asks ? undefined : session?.calm);
+    if (!left) void super.scheduleUpdate();
+    return left?.then(() => super.scheduleUpdate());
   }
 
   /** Focus is never lost: where what had it is gone, it goes to the heading of what came instead. */
@@ -149,6 +149,11 @@ export abstract class FinanceElement<State extends string>
   /** Asks for texts where there is something to show; for a view also ahead, like for the view. */
   #loadTexts(): void {
     const { shown } = this;
+    if (shown && this.#stops.length === 0 && this.isConnected) {
+      // Not before there is something to see: most merchants see nothing.
+      const update = () => this.requestUpdate();
+      this.#stops = [onStrings(update), watchLanguage(this, update)];
+    }
     const isEligible = this.finance.eligibility === 'eligible';
     // An advert may take space before it has something to say.
     const wanted = this.#isAdvert ? shown && isEligible : shown || isEligible;

@@ -91,6 +91,7 @@ export class FinanceSession<
   readonly #loading = new Map<string, Promise<FinanceState>>();
   readonly #accepting = new Map<string, Promise<FinanceState>>();
   #departure: Promise<void> | undefined;
+  #calm: Promise<void> | undefined;
   #depart: (() => void) | undefined;
 
   constructor(options: SessionOptions = {}) {
@@ -376,6 +377,11 @@ export class FinanceSession<
     return this.#departure;
   }
 
+  /** Pending until a check that the settings of this task allow has left. @internal */
+  get calm(): Promise<void> | undefined {
+    return this.#calm;
+  }
+
   /** What renders while a request waits for the browser's lock would hold it up. */
   #holdRendering(): void {
     this.#depart?.();
@@ -393,6 +399,11 @@ export class FinanceSession<
   /** Holds requests back until the settings of one task are all there. @internal */
   hold(settled: Promise<void>): void {
     this.#settled = settled;
+    const calm = settled.then(() => new Promise<void>((resolve) => setTimeout(resolve)));
+    this.#calm = calm;
+    void calm.then(() => {
+      if (this.#calm === calm) this.#calm = undefined;
+    });
     void settled.then(() => {
       if (this.#settled === settled) this.#settled = undefined;
     });
