@@ -5,6 +5,7 @@ import type { FinanceSession, LoadOptions, PickerMember } from '../../session/fi
 import type { OfferDetails } from '../../session/offer-details.js';
 import type { OffersStatus } from '../../session/state.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
+import { whenIdle } from '../../internal/when-idle.js';
 import { FinanceElement } from '../finance-element.js';
 import { LazyView } from '../shared/lazy-view.js';
 
@@ -186,12 +187,16 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
     this.#givenTo = session;
   }
 
+  readonly #preload = (): void => {
+    this.session?.preload();
+    void view.load();
+  };
+
   protected override render(): unknown {
-    // Loaded ahead where it will soon be needed, so that a press sends and shows something at once.
-    if (this.shown || this.finance.eligibility === 'eligible') {
-      this.session?.preload();
-      void view.load();
-    }
+    // Loaded ahead where it will soon be needed, so that a press sends and shows something at once; but
+    // after the advert, which it must not hold up.
+    if (this.shown) this.#preload();
+    else if (this.finance.eligibility === 'eligible') whenIdle(this.#preload);
     return this.shown ? (view.render(this) ?? nothing) : nothing;
   }
 
