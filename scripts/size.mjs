@@ -1,12 +1,14 @@
 /**
  * What a page pays: prints the sizes of what it really downloads (brotli, bytes), and fails where one is
- * over its budget in `sizes.json`. Run it after `npm run build`.
+ * over its budget in `sizes.json`. Run it after `npm run build`; with `--write` the table goes into
+ * `docs/performance.md`.
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { format } from 'prettier';
 import { rolldown } from 'rolldown';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -85,7 +87,7 @@ const measured = {
 const kB = (bytes) => `${(bytes / 1024).toFixed(1)} kB`;
 const rows = Object.entries(JSON.parse(readFileSync('scripts/sizes.json', 'utf8')));
 let over = 0;
-console.log('| what | brotli | budget | goal |\n| --- | ---: | ---: | ---: |');
+const table = ['| what | brotli | budget | goal |', '| --- | ---: | ---: | ---: |'];
 for (const [name, { what, budget, goal }] of rows) {
   const size = measured[name];
   if (!(size <= budget)) over++;
@@ -95,6 +97,15 @@ for (const [name, { what, budget, goal }] of rows) {
     kB(budget) + (size <= budget ? '' : ' – over'),
     goal ? kB(goal) : '',
   ];
-  console.log(`| ${cells.join(' | ')} |`);
+  table.push(`| ${cells.join(' | ')} |`);
+}
+console.log(table.join('\n'));
+if (process.argv.includes('--write')) {
+  const file = 'docs/performance.md';
+  const page = readFileSync(file, 'utf8').replace(
+    /(<!-- sizes -->)[\s\S]*?(<!-- \/sizes -->)/,
+    (_, start, end) => `${start}\n\n${table.join('\n')}\n\n${end}`,
+  );
+  writeFileSync(file, await format(page, { parser: 'markdown', printWidth: 100 }));
 }
 if (over > 0) process.exitCode = 1;
