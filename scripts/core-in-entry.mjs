@@ -23,6 +23,18 @@ const pairs = (names) =>
 
 const listed = (names) => names.map(([from, to]) => `${from}: ${to}`).join(', ');
 
+/** What chunks take of the documented names; the others are not handed over. */
+const DOCUMENTED = new Set([
+  'FinanceError',
+  'isFinanceError',
+  'observedAcceptable',
+  'OfferAcceptedEvent',
+  'OfferSelectEvent',
+  'OfferSubmitEvent',
+  'OffersExpireEvent',
+  'OffersLoadEvent',
+]);
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Two chunks may have one name: what is in them tells them apart. */
@@ -49,8 +61,8 @@ export const coreInEntry = {
       // The bundler gives what it adds the shortest names there are.
       const open = names.filter(([, name]) => name.length > 2);
       const inner = names.filter(([, name]) => name.length <= 2);
-      // A chunk may need what is documented, too.
-      const core = [...open, ...inner].map(([local, name]) => [name, local]);
+      const handed = [...inner, ...open.filter(([, name]) => DOCUMENTED.has(name))];
+      const core = handed.map(([local, name]) => [name, local]);
       replace(
         exported,
         `const __core = { __proto__: null, ${listed(core)} };\n` +
@@ -62,6 +74,11 @@ export const coreInEntry = {
       for (const found of code.matchAll(IMPORT)) {
         const { names: wanted, file } = found.groups;
         const fromEntry = !/\.!~\{/.test(file);
+        const [missing] = pairs(wanted).filter(
+          ([name]) => name.length > 2 && !DOCUMENTED.has(name),
+        );
+        if (fromEntry && missing)
+          throw new Error(`${chunk.name} takes ${missing[0]} of the entry.`);
         const source = fromEntry ? '__core' : `__chunk${count++}(__core)`;
         replace(found, fromEntry ? '' : `import __chunk${count - 1} from "${file}";`);
         lines.push(`const { ${listed(pairs(wanted))} } = ${source};`);

@@ -72,12 +72,6 @@ export const baseStyles = css`
     text-wrap: balance;
   }
 
-  .subheading {
-    font-size: 1.0625em;
-    font-weight: 650;
-    line-height: 1.3;
-  }
-
   ::slotted([slot='disclosure']) {
     font-size: 0.875em;
     color: var(--_muted);
@@ -122,16 +116,6 @@ export const baseStyles = css`
     background: color-mix(in srgb, var(--_accent) 86%, var(--_surface));
   }
 
-  .button.secondary {
-    background: transparent;
-    border-color: var(--_border);
-    color: var(--_text);
-  }
-
-  .button.secondary:hover {
-    background: var(--_tint);
-  }
-
   .button.quiet {
     padding-inline: calc(var(--_space) * 1.5);
     border-color: transparent;
@@ -143,23 +127,6 @@ export const baseStyles = css`
   .button.quiet:hover {
     background: var(--_tint);
     color: var(--_text);
-  }
-
-  /* What it says while it is busy has to be readable: it is not paled. */
-  .button[aria-disabled='true'] {
-    border-color: var(--_border);
-    background: var(--_tint);
-    color: var(--_text);
-    cursor: progress;
-  }
-
-  .visually-hidden {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
   }
 
   @media (forced-colors: active) {

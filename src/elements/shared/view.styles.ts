@@ -1,6 +1,43 @@
+import { css } from 'lit';
 import { baseStyles } from '../../internal/base.styles.js';
 import { fieldStyles } from './fields.styles.js';
 import { termsStyles } from './terms.styles.js';
 
+/** Basics that an advert has no use for. */
+const flowStyles = css`
+  .subheading {
+    font-size: 1.0625em;
+    font-weight: 650;
+    line-height: 1.3;
+  }
+
+  .button.secondary {
+    background: transparent;
+    border-color: var(--_border);
+    color: var(--_text);
+  }
+
+  .button.secondary:hover {
+    background: var(--_tint);
+  }
+
+  /* What it says while it is busy has to be readable: it is not paled. */
+  .button[aria-disabled='true'] {
+    border-color: var(--_border);
+    background: var(--_tint);
+    color: var(--_text);
+    cursor: progress;
+  }
+
+  .visually-hidden {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
 /** What the picker and the acceptance have in common. */
-export const viewStyles = [baseStyles, termsStyles, fieldStyles];
+export const viewStyles = [baseStyles, flowStyles, termsStyles, fieldStyles];
