@@ -52,7 +52,8 @@ function create(lang: string, foreign: boolean): Localizer {
     const key = JSON.stringify(options);
     let format = formats.get(key);
     if (!format) {
-      format = new Intl.NumberFormat(locale, options);
+      // Not all engines that know a language's plurals know its figures.
+      format = new Intl.NumberFormat([locale, 'en'], options);
       formats.set(key, format);
     }
     return format.format(value);

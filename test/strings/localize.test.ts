@@ -38,6 +38,25 @@ describe('localizer()', () => {
     expect(fold(localizer('de').percent(12.5))).to.equal('12,5 %');
   });
 
+  it('writes English figures where a browser knows a language’s plurals and not its figures', () => {
+    const { NumberFormat } = Intl;
+    const asked: unknown[] = [];
+    Intl.NumberFormat = new Proxy(NumberFormat, {
+      construct(target, [locales, options]: [string[], Intl.NumberFormatOptions]) {
+        asked.push(locales);
+        return new target(locales, options);
+      },
+    });
+    try {
+      setStrings('pt', { advertDismiss: 'Fechar' });
+      localizer('pt').number(1);
+    } finally {
+      Intl.NumberFormat = NumberFormat;
+    }
+    // Of the browser itself nothing is taken: its language may be any.
+    expect(asked).to.deep.equal([['pt', 'en']]);
+  });
+
   it('writes numbers with the options of Intl', () => {
     expect(
       localizer('en-GB').number(3, { style: 'unit', unit: 'day', unitDisplay: 'long' }),

@@ -49,7 +49,7 @@ export function renderUnknown({ host, state, l }: Scene): Content {
         submittedAt
           ? html`<p>
               ${l.text('acceptAttempt', {
-                date: new Intl.DateTimeFormat(l.lang, {
+                date: new Intl.DateTimeFormat([l.lang, 'en'], {
                   dateStyle: 'long',
                   timeStyle: 'medium',
                 }).format(submittedAt),

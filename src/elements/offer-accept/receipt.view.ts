@@ -113,7 +113,7 @@ export class Receipt {
 
 /** With the zone, for a record is read elsewhere. */
 const moment = (time: number, lang: string): string =>
-  new Intl.DateTimeFormat(lang, {
+  new Intl.DateTimeFormat([lang, 'en'], {
     year: 'numeric',
     month: 'long',
     day: 'numeric',

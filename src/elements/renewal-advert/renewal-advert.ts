@@ -200,13 +200,14 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     return state === 'eligible' || !!this.#renderedDeal || this.#isWaiting || this.#reserves;
   }
 
-  protected override willUpdate(): void {
+  protected override update(changed: PropertyValues): void {
     const { state } = this;
-    // Once an update: it makes the browser work out styles.
+    // Once an update, for it makes the browser work out styles; and here, where the session is this one's.
     this.#reserves =
       !onServer &&
       (state === 'idle' || state === 'checking') &&
       !!getComputedStyle(this).getPropertyValue('--mfe-advert-min-block-size');
+    super.update(changed);
   }
 
   protected override updated(changed: PropertyValues): void {

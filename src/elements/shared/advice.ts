@@ -52,7 +52,7 @@ export function adviceText(
   if (!error || code !== 'rate_limited' || retryAfterMs <= BUSY_FROM) return l.text(text);
   // Counted from when it was first shown, not from each rendering.
   if (!until.has(error)) until.set(error, now + retryAfterMs);
-  const time = new Intl.DateTimeFormat(l.lang, {
+  const time = new Intl.DateTimeFormat([l.lang, 'en'], {
     timeStyle: 'short',
     ...(retryAfterMs > DAY && { dateStyle: 'long' }),
   });

@@ -22,11 +22,11 @@ function durationOf(left: number, { lang, number }: Localizer): string {
           ...(hours > 0 ? [count(hours, 'hour')] : []),
           ...(minutes > 0 ? [count(minutes, 'minute')] : []),
         ];
-  return new Intl.ListFormat(lang, { type: 'unit' }).format(parts);
+  return new Intl.ListFormat([lang, 'en'], { type: 'unit' }).format(parts);
 }
 
 const dateOf = (time: number, { lang }: Localizer): string =>
-  new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short' }).format(time);
+  new Intl.DateTimeFormat([lang, 'en'], { dateStyle: 'long', timeStyle: 'short' }).format(time);
 
 /** The first formats of their kind take a browser its time: better while the service thinks. */
 export function prepareFormats(localizer: Localizer): void {

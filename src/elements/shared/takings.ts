@@ -29,7 +29,7 @@ const shapes = new Map<string, NumberShape>();
 function shapeOf(lang: string): NumberShape {
   let shape = shapes.get(lang);
   if (!shape) {
-    const format = new Intl.NumberFormat(lang, { useGrouping: false });
+    const format = new Intl.NumberFormat([lang, 'en'], { useGrouping: false });
     shape = {
       decimal: format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
       digits: Array.from({ length: 10 }, (_, digit) => format.format(digit)),

@@ -14,7 +14,8 @@ let arithmetic: typeof import('./takings.js') | undefined;
  * stays. It is arithmetic with the merchant's own figure; nothing is foretold or sent.
  *
  * The field is there at once, so that nothing moves and the keyboard finds it. Only the arithmetic is
- * loaded, while the merchant types; where it got lost, the next opening, key or figure asks again.
+ * loaded, while the merchant types; where it got lost, the next opening, key or figure asks again (but for
+ * Firefox, which keeps a failed module until the page is reloaded).
  */
 export class WhatIf {
   readonly #host: ReactiveControllerHost;

@@ -187,6 +187,23 @@ describe('<renewal-advert>: space', () => {
     expect(advert.offsetHeight).to.equal(0);
   });
 
+  it('keeps it from one merchant to the next', async () => {
+    const advert = create('renewal-advert', {
+      group: newGroup(),
+      'base-url': '/finance/v2',
+      'provider-id': PROVIDERS.eligible,
+      eligibility: 'eligible',
+    });
+    advert.style.setProperty('--mfe-advert-min-block-size', '300px');
+    await show(advert);
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    expect(advert.offsetHeight).to.equal(300);
+    advert.setAttribute('provider-id', '');
+    await advert.updateComplete;
+    expect(advert.state).to.equal('idle');
+    expect(advert.offsetHeight).to.equal(knowsStates ? 300 : 0);
+  });
+
   it('fills the room that the page reserves when it shows', async () => {
     const { session } = createStage();
     const advert = create('renewal-advert');
