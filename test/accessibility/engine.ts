@@ -44,12 +44,13 @@ export async function widen(): Promise<void> {
 export const reduceMotion = (reduce: boolean): Promise<unknown> =>
   emulateMedia({ reducedMotion: reduce ? 'reduce' : 'no-preference' });
 
+const isFor = (feature: string, rule: CSSRule): rule is CSSMediaRule =>
+  rule instanceof CSSMediaRule && rule.conditionText.includes(feature);
+
 /** The rules that a style sheet has for a media feature only. */
 function rulesFor(feature: string, sheet: CSSStyleSheet): string[] {
   return [...sheet.cssRules].flatMap((rule) =>
-    rule instanceof CSSMediaRule && rule.conditionText.includes(feature)
-      ? [...rule.cssRules].map(({ cssText }) => cssText)
-      : [],
+    isFor(feature, rule) ? [...rule.cssRules].map(({ cssText }) => cssText) : [],
   );
 }
 
@@ -72,3 +73,15 @@ export function addStyles(
 /** As if the media feature had the value that the rules of the elements ask for. */
 export const asIf = (feature: string, hosts: readonly Element[]): (() => void) =>
   addStyles(hosts, (sheets) => sheets.flatMap((sheet) => rulesFor(feature, sheet)).join('\n'));
+
+/** As if the media feature had another value than the rules of the elements ask for. */
+export function asIfNot(feature: string, hosts: readonly Element[]): void {
+  for (const { shadowRoot } of hosts) {
+    shadowRoot!.adoptedStyleSheets = shadowRoot!.adoptedStyleSheets.map((sheet) => {
+      const without = new CSSStyleSheet();
+      const rules = [...sheet.cssRules].filter((rule) => !isFor(feature, rule));
+      without.replaceSync(rules.map(({ cssText }) => cssText).join('\n'));
+      return without;
+    });
+  }
+}

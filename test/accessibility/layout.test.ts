@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { SCHEMES } from '../../demo/gallery/choices.js';
 import { THEMES } from '../../demo/gallery/themes.js';
-import { addStyles, asIf, emulatesMedia, narrow, reduceMotion, widen } from './engine.js';
+import { addStyles, asIfNot, emulatesMedia, narrow, reduceMotion, widen } from './engine.js';
 import {
   close,
   controlsIn,
@@ -228,7 +228,7 @@ describe('motion', () => {
     const { root } = await open(state('picker-loading'));
     expect(running(root)).to.be.above(0);
     if (emulatesMedia) await reduceMotion(true);
-    else asIf('prefers-reduced-motion', shownIn(root));
+    else asIfNot('prefers-reduced-motion', shownIn(root));
     expect(running(root)).to.equal(0);
   });
 });
