@@ -110,6 +110,8 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
   protected override readonly operation = 'offers';
 
   #lastState: OfferPickerState = 'idle';
+  /** Calls off what is to be loaded ahead. */
+  #forget: (() => void) | undefined;
   /** The session that knows of `offers`. */
   #givenTo: FinanceSession | undefined;
 
@@ -164,6 +166,12 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
     if (this.dispatchEvent(new RenewalStartEvent({ providerId, deal }))) this.session?.start();
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#forget?.();
+    this.#forget = undefined;
+  }
+
   protected override get shown(): boolean {
     return this.state !== 'idle' || this.#showsStart;
   }
@@ -188,6 +196,7 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
   }
 
   readonly #preload = (): void => {
+    this.#forget = undefined;
     this.session?.preload();
     void view.load();
   };
@@ -196,7 +205,7 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
     // Loaded ahead where it will soon be needed, so that a press sends and shows something at once; but
     // after the advert, which it must not hold up.
     if (this.shown) this.#preload();
-    else if (this.finance.eligibility === 'eligible') whenIdle(this.#preload);
+    else if (this.finance.eligibility === 'eligible') this.#forget ??= whenIdle(this.#preload);
     return this.shown ? (view.render(this) ?? nothing) : nothing;
   }
 

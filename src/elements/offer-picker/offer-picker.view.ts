@@ -9,6 +9,9 @@ import { pickerStyles } from './offer-picker.styles.js';
 import { renderReady } from './offers.view.js';
 import type { Scene } from './scene.js';
 
+/** Whether this page has had its first date. */
+let isPrepared = false;
+
 export const styles = [...viewStyles, pickerStyles];
 
 export function render(host: OfferPicker): unknown {
@@ -45,7 +48,10 @@ function renderStart({ host, l }: Scene): Content {
 
 function renderLoading({ host, l }: Scene): Content {
   const text = l.text('pickerLoading');
-  whenIdle(() => prepareFormats(l));
+  if (!isPrepared) {
+    isPrepared = true;
+    whenIdle(() => prepareFormats(l));
+  }
   return {
     heading: l.text('pickerHeading'),
     replaceable: true,

@@ -22,6 +22,9 @@ addStrings('en', advertStrings);
 /** The types are those of browsers, where it is always false. */
 const onServer = isServer as boolean;
 
+/** Whether this page has had its first figure. */
+let isPrepared = false;
+
 export type RenewalAdvertState =
   'idle' | 'checking' | 'eligible' | 'ineligible' | 'dismissed' | 'started' | 'error';
 
@@ -213,7 +216,10 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     // The first figure of a page takes a browser its time: better while the service thinks.
-    if (this.state === 'checking') whenIdle(() => this.localizer.percent(0));
+    if (this.state === 'checking' && !isPrepared) {
+      isPrepared = true;
+      whenIdle(() => this.localizer.percent(0));
+    }
     if (this.#isWaiting && !this.#observer && this.isConnected) {
       this.#observer = new IntersectionObserver(
         ([entry]) => {
