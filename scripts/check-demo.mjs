@@ -38,7 +38,10 @@ async function problemsOf(browser, url, use = undefinedTags) {
     });
     page.on('pageerror', (error) => problems.push(`uncaught: ${error?.message ?? error}`));
     page.on('requestfailed', (request) => {
-      problems.push(`request: ${request.url()} ${request.failure()?.errorText}`);
+      const { errorText } = request.failure() ?? {};
+      // Going back, a frame's navigation may be overtaken by the next one to the same place.
+      if (request.isNavigationRequest() && errorText === 'net::ERR_ABORTED') return;
+      problems.push(`request: ${request.url()} ${errorText}`);
     });
     page.on('response', (response) => {
       if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
