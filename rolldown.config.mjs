@@ -181,7 +181,19 @@ const plugins = () => [
   licences,
 ];
 
-const output = { dir: 'dist/cdn', minify: true, sourcemap: true, comments: false };
+/**
+ * Has Chromium compile all functions of a file while it arrives, beside the main thread, and not each of
+ * them when it is first called: nearly all of them are, before the merchant sees anything.
+ */
+const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
+
+const output = {
+  dir: 'dist/cdn',
+  minify: true,
+  sourcemap: true,
+  comments: false,
+  postBanner: COMPILE_AHEAD,
+};
 
 export default defineConfig([
   {

@@ -71,7 +71,11 @@ async function exchange<T>(
   const attempt = async (refresh: boolean): Promise<Response> => {
     let headers: Headers;
     try {
-      headers = new Headers(await resolveHeaders(options.headers, operation, refresh));
+      const { headers: source } = options;
+      // What is there is not awaited: the request leaves before the page does anything else.
+      headers = new Headers(
+        typeof source === 'function' ? await givenBy(source, operation, refresh) : source,
+      );
     } catch (cause) {
       // Before the replay the first try was refused with 401: still not applied.
       throw financeError(operation, { code: 'internal', sent: false, cause });
@@ -131,11 +135,10 @@ function createRequest(
   headers.set('accept', 'application/json');
   if (call.body !== undefined) headers.set('content-type', 'application/json');
   const url = endpoint(options.baseUrl, call.path);
-  const idempotencyHeader =
-    options.idempotencyHeader ?? (isSameOrigin(url) ? 'Idempotency-Key' : false);
   try {
-    if (call.idempotencyKey && idempotencyHeader) {
-      headers.set(idempotencyHeader, call.idempotencyKey);
+    if (call.idempotencyKey) {
+      const header = options.idempotencyHeader ?? (isSameOrigin(url) && 'Idempotency-Key');
+      if (header) headers.set(header, call.idempotencyKey);
     }
     return new Request(url, {
       method: call.method,
@@ -170,14 +173,13 @@ const isOffline = () => (globalThis.navigator as Navigator | undefined)?.onLine 
 
 const refreshes = new WeakMap<object, Promise<HeadersInit>>();
 
-function resolveHeaders(
-  source: HeadersSource | undefined,
+/** The headers of a function. Several requests that meet a 401 at once share one refresh. */
+function givenBy(
+  source: Exclude<HeadersSource, HeadersInit>,
   operation: Operation,
   refresh: boolean,
-): HeadersInit | Promise<HeadersInit> | undefined {
-  if (typeof source !== 'function') return source;
+): HeadersInit | Promise<HeadersInit> {
   if (!refresh) return source({ operation, refresh });
-  // Several requests that meet a 401 at once share one refresh.
   let pending = refreshes.get(source);
   if (!pending) {
     pending = Promise.resolve(source({ operation, refresh })).finally(() =>

@@ -124,9 +124,9 @@ export abstract class FinanceElement<State extends string>
 
   /** Requests leave first: that of a press, and the check that an advert asks for in its first update. */
   protected override scheduleUpdate(): Promise<unknown> | undefined {
-    const { session } = this;
+    const pace = this.session?.pace;
     const asks = this.#isAdvert || this.hasUpdated;
-    const left = session?.departure ?? (asks ? undefined : session?.calm);
+    const left = pace?.departure ?? (asks ? undefined : pace?.calm);
     if (!left) void super.scheduleUpdate();
     return left?.then(() => super.scheduleUpdate());
   }
@@ -158,8 +158,8 @@ export abstract class FinanceElement<State extends string>
     // An advert may take space before it has something to say.
     const wanted = this.#isAdvert ? shown && isEligible : shown || isEligible;
     const parts = this.#isAdvert ? (['advert'] as const) : (['advert', 'flow'] as const);
-    const lang = languageOf(this);
-    const pending = wanted ? loadStrings(lang, parts) : undefined;
+    const lang = wanted ? languageOf(this) : undefined;
+    const pending = lang === undefined ? undefined : loadStrings(lang, parts);
     this.#texts = shown ? pending : undefined;
     if (!wanted || !shown) this.#shownLang = undefined;
     else if (!pending) this.#shownLang = lang;

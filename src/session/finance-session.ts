@@ -25,8 +25,10 @@ import { RenewalEligibilityEvent } from '../events/renewal-eligibility.js';
 import { RenewalStartEvent } from '../events/renewal-start.js';
 import { typedEventTarget } from '../internal/typed-event-target.js';
 import type { Application } from './application.js';
+import { cloneJson } from './clone-json.js';
 import type { OfferDetails } from './offer-details.js';
 import { checkedOptions, identityOf, type SessionOptions } from './options.js';
+import { Pace } from './pace.js';
 import { initialState, isDecided, type FinanceState } from './state.js';
 import { Keeper, MemoryStorage } from './storage.js';
 
@@ -56,9 +58,6 @@ export interface AcceptCommand {
   readonly bankDetails?: BankDetails;
 }
 
-/** How long elements wait for a request to leave before they render, in ms. */
-const RENDER_AT_LATEST = 50;
-
 type Command = (application: Application) => void | Promise<void>;
 
 /** What a picker contributes while it is on the page. @internal */
@@ -78,10 +77,8 @@ export class FinanceSession<
   #state: FinanceState;
   #clockOffset = 0;
   #used = false;
-  /** Pending while attributes of one task are still being collected. */
-  #settled: Promise<void> | undefined;
   #checking: { revision: number; done: Promise<FinanceState> } | undefined;
-  #reads = new AbortController();
+  #reads: AbortController | undefined;
   #restored: { revision: number; done: Promise<void> } | undefined;
   #application: Promise<Application> | undefined;
   #loadedApplication: Application | undefined;
@@ -90,9 +87,6 @@ export class FinanceSession<
   /** One decision, one request: latches by merchant, for a merchant may be switched mid-request. */
   readonly #loading = new Map<string, Promise<FinanceState>>();
   readonly #accepting = new Map<string, Promise<FinanceState>>();
-  #departure: Promise<void> | undefined;
-  #calm: Promise<void> | undefined;
-  #depart: (() => void) | undefined;
 
   constructor(options: SessionOptions = {}) {
     super();
@@ -137,7 +131,7 @@ export class FinanceSession<
 
   /** Asks the service whether the merchant may renew (§1 "Renewal flow" 3–5). One request at a time. */
   async checkEligibility({ reuse = false } = {}): Promise<FinanceState> {
-    await this.#settled;
+    await this.pace.settled;
     const { revision, providerId, eligibility, blocked } = this.#state;
     const known = eligibility === 'eligible' || eligibility === 'ineligible';
     if (!providerId || blocked || (reuse && known)) return this.#state;
@@ -153,12 +147,15 @@ export class FinanceSession<
   async #check(providerId: string, revision: number): Promise<FinanceState> {
     const options = this.#clientOptions({ eligibility: 'error' });
     if (!options) return this.#state;
+    // Sent before it is told: what elements do then would hold it up.
+    const { signal } = (this.#reads ??= new AbortController());
+    const answering = getMerchant<S>(providerId, options, { signal });
     // A known eligible merchant keeps the advert while the answer is refreshed.
     if (this.#state.eligibility !== 'eligible') {
       this.#commit({ eligibility: 'checking', error: undefined });
     }
     try {
-      const answer = await getMerchant<S>(providerId, options, { signal: this.#reads.signal });
+      const answer = await answering;
       if (revision !== this.#state.revision) return this.#state;
       this.#setClock(answer.serverTime);
       this.#judge(answer.data);
@@ -174,7 +171,7 @@ export class FinanceSession<
    * No request is made.
    */
   async provideEligibility(merchant: MerchantResponse | boolean): Promise<FinanceState> {
-    await this.#settled;
+    await this.pace.settled;
     if (typeof merchant === 'boolean') {
       this.#settleEligibility(merchant, { merchant: undefined, deal: undefined });
       return this.#state;
@@ -230,7 +227,7 @@ export class FinanceSession<
     if (running) return running;
     if (!this.#mayLoad(options)) return Promise.resolve(this.#state);
     const { providerId } = this.#state;
-    this.#holdRendering();
+    this.pace.press();
     this.#commit({ offers: 'loading', error: undefined });
     return this.#withLatch(this.#loading, 'offers', { offers: 'error' }, async (app) => {
       // The press was for the merchant of that moment; settings that only came in late are taken.
@@ -326,6 +323,8 @@ export class FinanceSession<
 
   // --- for the elements ----------------------------------------------------------------------
 
+  /** @internal */
+  readonly pace = new Pace();
   #members = 0;
   #offerDetails: OfferDetails | undefined;
 
@@ -355,8 +354,8 @@ export class FinanceSession<
   }
 
   async #settle(picker?: PickerMember<S>): Promise<void> {
-    if (this.#settled) {
-      await this.#settled;
+    if (this.pace.settled) {
+      await this.pace.settled;
       // The first look into a storage takes its time: a check leaves before it.
       await new Promise((resolve) => setTimeout(resolve));
     }
@@ -370,43 +369,6 @@ export class FinanceSession<
   /** Whether a request has been made: from then on page-wide defaults are not taken up. @internal */
   get used(): boolean {
     return this.#used;
-  }
-
-  /** While a press is on its way out: elements render once the request has left. @internal */
-  get departure(): Promise<void> | undefined {
-    return this.#departure;
-  }
-
-  /** Pending until a check that the settings of this task allow has left. @internal */
-  get calm(): Promise<void> | undefined {
-    return this.#calm;
-  }
-
-  /** What renders while a request waits for the browser's lock would hold it up. */
-  #holdRendering(): void {
-    this.#depart?.();
-    this.#departure = new Promise((resolve) => {
-      // Whatever it is that takes longer, the merchant sees that something happens.
-      const timer = setTimeout(() => this.#depart?.(), RENDER_AT_LATEST);
-      this.#depart = () => {
-        clearTimeout(timer);
-        this.#departure = this.#depart = undefined;
-        resolve();
-      };
-    });
-  }
-
-  /** Holds requests back until the settings of one task are all there. @internal */
-  hold(settled: Promise<void>): void {
-    this.#settled = settled;
-    const calm = settled.then(() => new Promise<void>((resolve) => setTimeout(resolve)));
-    this.#calm = calm;
-    void calm.then(() => {
-      if (this.#calm === calm) this.#calm = undefined;
-    });
-    void settled.then(() => {
-      if (this.#settled === settled) this.#settled = undefined;
-    });
   }
 
   /** Blocks requests, or lets them go again. @internal */
@@ -447,8 +409,8 @@ export class FinanceSession<
   // --- internals -----------------------------------------------------------------------------
 
   #renew(): void {
-    this.#reads.abort();
-    this.#reads = new AbortController();
+    this.#reads?.abort();
+    this.#reads = undefined;
     this.#state = initialState(this.#options.providerId || null, this.#state.revision + 1);
     this.#loadedApplication?.leave();
     this.dispatchEvent(new Event('change'));
@@ -495,7 +457,7 @@ export class FinanceSession<
       .then(() => this.#state)
       .finally(() => {
         latches.delete(identity);
-        this.#depart?.();
+        this.pace.departed();
       });
     latches.set(identity, done);
     return done;
@@ -510,7 +472,7 @@ export class FinanceSession<
     onFault: Partial<FinanceState>,
     command: Command,
   ): Promise<void> {
-    await this.#settled;
+    await this.pace.settled;
     const { providerId } = this.#state;
     let application: Application;
     try {
@@ -535,7 +497,7 @@ export class FinanceSession<
         commit: (changes) => this.#commit(changes),
         report: (error, changes) => this.#report(error, changes),
         setClock: (serverTime) => this.#setClock(serverTime),
-        departed: () => this.#depart?.(),
+        departed: () => this.pace.departed(),
         memory: this.#memory,
       });
       return this.#loadedApplication;
@@ -554,24 +516,3 @@ const asFinanceError = (error: unknown): FinanceError =>
   isFinanceError(error)
     ? error
     : financeError('config', { code: 'internal', sent: false, cause: error });
-
-/**
- * The page's own object is neither frozen nor followed when it changes later. What only turns into
- * `true` or a figure when it is written is none: a verdict is never computed.
- */
-function cloneJson(value: unknown): unknown {
-  try {
-    return JSON.parse(
-      JSON.stringify(value, function (this: Record<string, unknown>, key, written: unknown) {
-        const isPlain = Object(this[key]) !== this[key] || typeof written === 'string';
-        return isPlain || /^\[object (?!Boolean|Number)/.test(tagOf(written)) ? written : undefined;
-      }),
-    );
-  } catch {
-    // What is no JSON is no answer of the service either: parsing refuses it.
-    return undefined;
-  }
-}
-
-const tagOf = (value: unknown): string =>
-  typeof value === 'object' ? Object.prototype.toString.call(value) : '';

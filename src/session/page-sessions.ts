@@ -60,14 +60,11 @@ class PageSession {
     this.#apply();
     if (this.#collecting) return;
     this.#collecting = true;
-    this.session.hold(
-      new Promise((resolve) =>
-        setTimeout(() => {
-          this.#collecting = false;
-          this.session.block(this.#merge().disagree);
-          resolve();
-        }),
-      ),
+    this.session.pace.hold(
+      settingsGiven().then(() => {
+        this.#collecting = false;
+        this.session.block(this.#merge().disagree);
+      }),
     );
   }
 
@@ -91,6 +88,28 @@ class PageSession {
     return { settings, disagree };
   }
 }
+
+/** How long settings may still come from scripts of a page that is not through, in ms. */
+const SCRIPTS_AT_MOST = 100;
+
+/** Whether the page's own scripts are still to run: those that are deferred, as modules are. */
+function hasScriptsToRun(): boolean {
+  if (document.readyState === 'complete') return false;
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return !page?.domContentLoadedEventStart;
+}
+
+/** Resolves when all settings of this task are there; on a page that is still loading, all of its scripts. */
+const settingsGiven = (): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('DOMContentLoaded', end);
+      resolve();
+    };
+    const timer = setTimeout(end, hasScriptsToRun() ? SCRIPTS_AT_MOST : 0);
+    addEventListener('DOMContentLoaded', end);
+  });
 
 function toSessionOptions(page: PageOptions): SessionOptions {
   const { merchantPath, ...options } = bare(page);

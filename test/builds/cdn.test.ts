@@ -154,6 +154,31 @@ describe('script-tag builds', () => {
     ]);
   });
 
+  it('asks the service as soon as the page’s scripts have run', async () => {
+    const { document, errors } = await openPage(
+      `${script(MODULE)}
+      <script type="module">
+        import { configure } from '${MODULE}';
+        const order = (document.body.order = []);
+        addEventListener('load', () => setTimeout(() => order.push('later')));
+        configure({
+          fetch(request) {
+            order.push(request.headers.get('x-partner'));
+            return fetch(request);
+          },
+        });
+      </script>
+      <script type="module">
+        import { configure } from '${MODULE}';
+        configure({ headers: { 'x-partner': 'late' } });
+      </script>`,
+      advertOf('eligible'),
+      'renewal-eligibility',
+    );
+    expect(document.body).to.have.deep.property('order', ['late', 'later']);
+    expect(errors).to.deep.equal([]);
+  });
+
   it('loads nothing of offers and acceptance for a merchant who isn’t eligible', async () => {
     const chunks = (window: Window) =>
       loadedBy(window).filter((address) => /\.(offers|offer-accept)\b/.test(address));

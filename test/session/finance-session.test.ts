@@ -84,6 +84,20 @@ describe('session: state', () => {
 });
 
 describe('session: eligibility', () => {
+  it('is asked for before anybody is told: what a page does then would hold the request up', async () => {
+    const { session, sandbox } = createStage();
+    const seen: string[] = [];
+    session.addEventListener('change', () => seen.push(session.state.eligibility));
+    session.configure({
+      fetch: (request) => {
+        seen.push('request');
+        return sandbox.fetch(request);
+      },
+    });
+    await session.checkEligibility();
+    expect(seen).to.deep.equal(['request', 'checking', 'eligible']);
+  });
+
   for (const [scenario, eligible] of [
     ['eligible', true],
     ['mixed', true],
@@ -438,7 +452,7 @@ describe('session: settings of one task', () => {
     const { session, sandbox } = createStage();
     session.attach({});
     const settled = deferred();
-    session.hold(settled.promise);
+    session.pace.hold(settled.promise);
     const checked = session.checkEligibility();
     session.start();
     await microtasks();
@@ -454,7 +468,7 @@ describe('session: settings of one task', () => {
     const stage = createStage({ merchantId: undefined });
     const { session } = stage;
     const settled = deferred();
-    session.hold(settled.promise);
+    session.pace.hold(settled.promise);
     const presses = [session.loadOffers()];
     session.configure({ merchantId: 'shop-1' });
     presses.push(session.loadOffers());
@@ -500,7 +514,7 @@ describe('session: settings of one task', () => {
   it('block a press that was made before', async () => {
     const { session, sandbox } = createStage();
     const settled = deferred();
-    session.hold(settled.promise);
+    session.pace.hold(settled.promise);
     const loaded = session.loadOffers();
     session.block(true);
     settled.resolve();

@@ -1,5 +1,15 @@
 import { Task } from '@lit/task';
-import { html, isServer, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
+import {
+  adoptStyles,
+  html,
+  isServer,
+  nothing,
+  render,
+  type CSSResultGroup,
+  type CSSResultOrNative,
+  type PropertyDeclarations,
+  type PropertyValues,
+} from 'lit';
 import { parseMerchant } from '../../client/merchant.js';
 import { renewableDeal } from '../../domain/eligibility.js';
 import { isAmount, isCurrency } from '../../domain/money.js';
@@ -22,7 +32,12 @@ addStrings('en', advertStrings);
 /** The types are those of browsers, where it is always false. */
 const onServer = isServer as boolean;
 
-/** Whether this page has had its first figure. */
+/** What an advert shows of a deal. */
+type ShownDeal = Pick<Deal, 'balance' | 'currency'> & {
+  readonly performance: Pick<Deal['performance'], 'progress'>;
+};
+
+/** Whether this page is prepared for its first advert. */
 let isPrepared = false;
 
 export type RenewalAdvertState =
@@ -81,6 +96,18 @@ export type RenewalAdvertState =
 export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   static override styles = [...FinanceElement.styles, baseStyles, advertStyles];
 
+  /** All styles. */
+  declare private static shownStyles: CSSResultOrNative[];
+
+  /**
+   * At first only what hides the element is read: the rest takes a browser longer than sending the
+   * request, and most merchants never see it. A server writes it all.
+   */
+  protected static override finalizeStyles(styles?: CSSResultGroup): CSSResultOrNative[] {
+    this.shownStyles = super.finalizeStyles(styles);
+    return onServer ? this.shownStyles : super.finalizeStyles(super.styles);
+  }
+
   static override define(tag = 'renewal-advert', registry?: CustomElementRegistry): void {
     super.define(tag, registry);
   }
@@ -115,6 +142,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   /** A server has rendered it: the first rendering here has to be the same. */
   readonly #hydrates: boolean;
   #near = false;
+  #isStyled = false;
   /** Whether room is kept while nothing is known yet. */
   #reserves = false;
   #observer: IntersectionObserver | undefined;
@@ -210,15 +238,22 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
       !onServer &&
       (state === 'idle' || state === 'checking') &&
       !!getComputedStyle(this).getPropertyValue('--mfe-advert-min-block-size');
+    if (this.shown) this.#adoptStyles();
     super.update(changed);
   }
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    // The first figure of a page takes a browser its time: better while the service thinks.
+    // The first styles, templates and figures of a page take a browser their time: better while the
+    // service thinks.
     if (this.state === 'checking' && !isPrepared) {
       isPrepared = true;
-      whenIdle(() => this.localizer.percent(0));
+      whenIdle(() => {
+        this.#adoptStyles();
+        const currency = this.session?.options.currency ?? 'GBP';
+        const sample = { balance: 0, currency, performance: { progress: 0 } };
+        render(this.#renderEligible(sample), document.createDocumentFragment());
+      });
     }
     if (this.#isWaiting && !this.#observer && this.isConnected) {
       this.#observer = new IntersectionObserver(
@@ -232,6 +267,13 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
       );
       this.#observer.observe(this);
     }
+  }
+
+  #adoptStyles(): void {
+    if (this.#isStyled || onServer) return;
+    this.#isStyled = true;
+    const { shownStyles } = this.constructor as typeof RenewalAdvert;
+    adoptStyles(this.renderRoot as ShadowRoot, shownStyles);
   }
 
   protected override render() {
@@ -252,7 +294,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     return merchant && renewableDeal(merchant);
   }
 
-  #renderEligible(deal: Deal | undefined) {
+  #renderEligible(deal: ShownDeal | undefined) {
     const { text, foreign } = this.localizer;
     const layout = this.layout === 'banner' || this.layout === 'compact' ? this.layout : 'card';
     return html`
@@ -306,7 +348,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
         </button>`;
   }
 
-  #renderProgress(deal: Deal | undefined) {
+  #renderProgress(deal: ShownDeal | undefined) {
     if (!deal) return nothing;
     const { text, money, percent } = this.localizer;
     const { progress } = deal.performance;

@@ -16,7 +16,7 @@ import {
   words,
   type StageOptions,
 } from '../../helpers/elements.js';
-import type { RenewalAdvert, RenewalAdvertState } from '../../../src/index.js';
+import { RenewalAdvert, type RenewalAdvertState } from '../../../src/index.js';
 
 const QUIET: Readonly<Record<string, StageOptions>> = {
   'may not renew yet': { providerId: PROVIDERS['not-eligible'] },
@@ -62,6 +62,19 @@ describe('<renewal-advert>: states', () => {
     gate.release();
     await reach(advert, ({ eligibility }) => eligibility === 'eligible');
     expectState(advert, 'eligible', true);
+  });
+
+  it('has its styles when it shows, and not before', async () => {
+    const { session } = createStage();
+    const advert = await put('renewal-advert', session, { eligibility: 'ineligible' });
+    await reach(advert, ({ eligibility }) => eligibility === 'ineligible');
+    const sheets = () => advert.shadowRoot!.adoptedStyleSheets.length;
+    expect(sheets()).to.equal(1);
+    advert.eligibility = 'eligible';
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    expect(sheets()).to.equal(RenewalAdvert.styles.length);
+    const { backgroundColor } = getComputedStyle(inside(advert, '[part=action]'));
+    expect(backgroundColor).not.to.equal('rgba(0, 0, 0, 0)');
   });
 
   it('is shown to an eligible merchant', async () => {
