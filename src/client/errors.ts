@@ -73,19 +73,23 @@ export class FinanceError extends Error {
   }
 }
 
-const RETRYABLE = new Set<ErrorCode>([
+/** The answer, or what it means, got lost. */
+const LOST: readonly ErrorCode[] = [
   'offline',
   'network',
   'timeout',
   'aborted',
-  'auth_required',
-  'rate_limited',
   'server_error',
   'response_not_json',
   'response_too_large',
   'response_invalid',
   'internal',
-]);
+];
+
+const RETRYABLE = new Set<ErrorCode>([...LOST, 'auth_required', 'rate_limited']);
+
+/** After sending, these leave open whether the service applied the request. */
+const AMBIGUOUS = new Set<ErrorCode>([...LOST, 'accept_mismatch']);
 
 /** Whether `error` is a `FinanceError`, of this copy of the package or another. */
 export const isFinanceError = (error: unknown): error is FinanceError =>
@@ -109,20 +113,6 @@ export function codeOfStatus(operation: Operation, status: number): ErrorCode {
       return status >= 500 ? 'server_error' : status >= 400 ? 'rejected' : 'network';
   }
 }
-
-// After sending, these leave open whether the service applied the request.
-const AMBIGUOUS = new Set<ErrorCode>([
-  'offline',
-  'network',
-  'timeout',
-  'aborted',
-  'server_error',
-  'response_not_json',
-  'response_too_large',
-  'response_invalid',
-  'accept_mismatch',
-  'internal',
-]);
 
 /**
  * Judges a fault. An `offers` or `accept` request that was sent and not clearly refused has an

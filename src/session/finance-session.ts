@@ -354,11 +354,8 @@ export class FinanceSession<
   }
 
   async #settle(picker?: PickerMember<S>): Promise<void> {
-    if (this.pace.settled) {
-      await this.pace.settled;
-      // The first look into a storage takes its time: a check leaves before it.
-      await new Promise((resolve) => setTimeout(resolve));
-    }
+    // The first look into a storage takes its time: a check leaves before it.
+    await this.pace.calm;
     await this.restore();
     const { started, offers } = this.#state;
     if (picker && this.#pickers.has(picker) && started && offers === 'idle') {

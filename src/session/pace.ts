@@ -5,55 +5,39 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 
 /** What of a session waits for what: requests for settings, rendering for requests. @internal */
 export class Pace {
-  #settled: Promise<void> | undefined;
-  #calm: Promise<void> | undefined;
-  #departure: Promise<void> | undefined;
-  #depart: (() => void) | undefined;
-
   /** Pending while settings of one task are still being collected. */
-  get settled(): Promise<void> | undefined {
-    return this.#settled;
-  }
-
+  settled: Promise<void> | undefined;
   /** Pending until a check that the settings of this task allow has left. */
-  get calm(): Promise<void> | undefined {
-    return this.#calm;
-  }
-
+  calm: Promise<void> | undefined;
   /** Pending while a press is on its way out. */
-  get departure(): Promise<void> | undefined {
-    return this.#departure;
-  }
+  departure: Promise<void> | undefined;
+  /** The request of a press has left, or there will be none. */
+  departed = (): void => undefined;
 
   /** Holds requests back until the settings of one task are all there. */
   hold(settled: Promise<void>): void {
-    this.#settled = settled;
+    this.settled = settled;
     const calm = settled.then(nextTask);
-    this.#calm = calm;
+    this.calm = calm;
     void settled.then(() => {
-      if (this.#settled === settled) this.#settled = undefined;
+      if (this.settled === settled) this.settled = undefined;
     });
     void calm.then(() => {
-      if (this.#calm === calm) this.#calm = undefined;
+      if (this.calm === calm) this.calm = undefined;
     });
   }
 
   /** A press: what renders while its request waits for the browser's lock would hold it up. */
   press(): void {
     this.departed();
-    this.#departure = new Promise((resolve) => {
+    this.departure = new Promise((resolve) => {
       // Whatever it is that takes longer, the merchant sees that something happens.
-      const timer = setTimeout(() => this.departed(), RENDER_AT_LATEST);
-      this.#depart = () => {
+      this.departed = () => {
         clearTimeout(timer);
-        this.#departure = this.#depart = undefined;
+        this.departure = undefined;
         resolve();
       };
+      const timer = setTimeout(this.departed, RENDER_AT_LATEST);
     });
-  }
-
-  /** The request of a press has left, or there will be none. */
-  departed(): void {
-    this.#depart?.();
   }
 }
