@@ -192,7 +192,7 @@ const output = {
   minify: true,
   sourcemap: true,
   comments: false,
-  postBanner: ({ name }) => (name === NAME || name.startsWith('offer') ? COMPILE_AHEAD : undefined),
+  postBanner: ({ name }) => (name === NAME || name === 'offers' ? COMPILE_AHEAD : undefined),
 };
 
 export default defineConfig([

@@ -23,7 +23,7 @@ import { OffersLoadEvent, type OffersSource } from '../events/offers-load.js';
 import { identityOf, type KeyValueStorage, type SessionOptions } from './options.js';
 import { isDecided, type FinanceState } from './state.js';
 import { Keeper, type Kept, type PendingDecision } from './storage.js';
-import { takeTurn, turnName, type Verdict } from './turn.js';
+import { prepareTurns, takeTurn, turnName, type Verdict } from './turn.js';
 
 /** What the application part may do with its session. */
 export interface ApplicationHost {
@@ -66,6 +66,7 @@ export class Application {
 
   constructor(host: ApplicationHost) {
     this.#host = host;
+    prepareTurns();
   }
 
   get #state(): FinanceState {

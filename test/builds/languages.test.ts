@@ -4,8 +4,7 @@ import { catalog } from '../../src/strings/catalog.js';
 import { flowStrings } from '../../src/strings/en.js';
 import { PACKED, unpack } from '../../src/strings/packed.js';
 import { policy } from '../security/strict-page.js';
-import { textOf } from '../helpers/page.js';
-import { PROVIDERS } from '../helpers/page.js';
+import { PROVIDERS, textOf } from '../helpers/page.js';
 import { closePages, IIFE, loadedBy, MODULE, openPage, script } from './frame.js';
 
 const ADVERT = `<renewal-advert base-url="/finance/v2" provider-id="${PROVIDERS.eligible}"
@@ -32,6 +31,15 @@ async function open(src: string, lang: string, body = ADVERT, head = '') {
   return page;
 }
 
+/** With the offers loaded. */
+async function openOffers(src: string, lang: string) {
+  const page = await open(src, lang, `${ADVERT}<offer-picker></offer-picker>`);
+  const picker = page.document.querySelector<OfferPicker>('offer-picker')!;
+  await picker.load();
+  await picker.updateComplete;
+  return { ...page, picker };
+}
+
 describe('the languages of the script-tag builds', () => {
   afterEach(closePages);
 
@@ -55,14 +63,7 @@ describe('the languages of the script-tag builds', () => {
       });
 
       it('loads those of the offers where they are needed', async () => {
-        const { window, document, errors } = await open(
-          src,
-          'fr',
-          `${ADVERT}<offer-picker></offer-picker>`,
-        );
-        const picker = document.querySelector<OfferPicker>('offer-picker')!;
-        await picker.load();
-        await picker.updateComplete;
+        const { window, picker, errors } = await openOffers(src, 'fr');
         expect(textOf(picker)).to.contain('Vos offres');
         expect(languagesOf(window)).to.deep.equal(['fr.advert', 'fr.flow']);
         expect(errors).to.deep.equal([]);
@@ -96,13 +97,7 @@ describe('the languages of the script-tag builds', () => {
       });
 
       it('has the offers in every language', async () => {
-        const { window, document, errors } = await open(
-          src,
-          'en',
-          `${ADVERT}<offer-picker></offer-picker>`,
-        );
-        const picker = document.querySelector<OfferPicker>('offer-picker')!;
-        await picker.load();
+        const { window, picker, errors } = await openOffers(src, 'en');
         for (const [tag, language] of catalog) {
           const { default: texts } = await language.flow();
           picker.lang = tag;

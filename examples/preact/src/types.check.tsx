@@ -60,7 +60,7 @@ export const refused = (
     <offer-accept onoffer-accepted={(event) => event.detail.applicationId} />
     {/* @ts-expect-error -- there is no such unit */}
     <offer-accept term-unit="years" />
-    {/* @ts-expect-error -- would be written as "false", which is set: the property takes it */}
+    {/* @ts-expect-error -- the attribute is there or not: the property takes a boolean */}
     <offer-picker show-start={false} />
     {/* @ts-expect-error -- the ref of another element */}
     <offer-accept ref={advert} />

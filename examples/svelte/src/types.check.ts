@@ -20,7 +20,7 @@ export const adverts: ElementProps<'renewal-advert'>[] = [
 export const pickers: ElementProps<'offer-picker'>[] = [
   // @ts-expect-error -- the event has another detail
   { 'onoffer-select': onAccepted },
-  // @ts-expect-error -- would be written as "false", which is set: the property takes it
+  // @ts-expect-error -- the attribute is there or not: the property takes a boolean
   { 'show-start': false },
 ];
 

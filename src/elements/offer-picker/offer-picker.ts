@@ -169,7 +169,6 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#forget?.();
-    this.#forget = undefined;
   }
 
   protected override get shown(): boolean {
@@ -196,16 +195,25 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
   }
 
   readonly #preload = (): void => {
-    this.#forget = undefined;
+    this.#forget?.();
     this.session?.preload();
     void view.load();
   };
+
+  #preloadWhenIdle(): void {
+    if (this.#forget || !this.isConnected) return;
+    const forget = whenIdle(this.#preload);
+    this.#forget = () => {
+      forget();
+      this.#forget = undefined;
+    };
+  }
 
   protected override render(): unknown {
     // Loaded ahead where it will soon be needed, so that a press sends and shows something at once; but
     // after the advert, which it must not hold up.
     if (this.shown) this.#preload();
-    else if (this.finance.eligibility === 'eligible') this.#forget ??= whenIdle(this.#preload);
+    else if (this.finance.eligibility === 'eligible') this.#preloadWhenIdle();
     return this.shown ? (view.render(this) ?? nothing) : nothing;
   }
 
