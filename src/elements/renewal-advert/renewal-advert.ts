@@ -232,12 +232,10 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   }
 
   protected override update(changed: PropertyValues): void {
-    const { state } = this;
-    // Once an update, for it makes the browser work out styles; and here, where the session is this one's.
-    this.#reserves =
-      !onServer &&
-      (state === 'idle' || state === 'checking') &&
-      !!getComputedStyle(this).getPropertyValue('--mfe-advert-min-block-size');
+    const settled = this.hasUpdated ? undefined : this.session?.pace.settled;
+    // Once an update, for it makes the browser work out styles: at first, after the check has left.
+    if (settled) void settled.then(() => this.requestUpdate());
+    else this.#reserves = this.#hasReserve();
     if (this.shown) this.#adoptStyles();
     super.update(changed);
   }
@@ -267,6 +265,16 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
       );
       this.#observer.observe(this);
     }
+  }
+
+  /** Whether the page reserves room that is to be kept now. */
+  #hasReserve(): boolean {
+    const { state } = this;
+    return (
+      !onServer &&
+      (state === 'idle' || state === 'checking') &&
+      !!getComputedStyle(this).getPropertyValue('--mfe-advert-min-block-size')
+    );
   }
 
   #adoptStyles(): void {
