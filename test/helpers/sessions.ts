@@ -1,7 +1,12 @@
 import type { SandboxHook } from '../../demo/sandbox/index.js';
-import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
+import {
+  createSession,
+  type FinanceErrorDetail,
+  type FinanceSession,
+  type SessionOptions,
+} from '../../src/index.js';
 import { deferred, type Deferred } from './fakes.js';
-import { EVENTS, until, type Stage } from './page.js';
+import { EVENTS, MERCHANT_ID, until, type Stage } from './page.js';
 
 /** All events of a session, in the order of their arrival. */
 export function record(session: FinanceSession): CustomEvent<unknown>[] {
@@ -87,3 +92,14 @@ export async function toReview({ session }: Pick<Stage, 'session'>, index = 0): 
   session.selectOffer(offerId);
   return offerId;
 }
+
+/** The error that was reported last. */
+export const lastError = ({ events }: Pick<Stage, 'events'>) => {
+  const reported = events.filter(({ type }) => type === 'finance-error').at(-1);
+  return (reported as CustomEvent<FinanceErrorDetail> | undefined)?.detail.error;
+};
+
+/** The body of a renewal's `POST /offers`. */
+export const renewalOf = (provider_id: string, currency = 'GBP') => ({
+  application: { merchant_id: MERCHANT_ID, provider_id, currency },
+});

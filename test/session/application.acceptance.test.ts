@@ -1,0 +1,368 @@
+import { expect } from '@open-wc/testing';
+import {
+  PROVIDERS,
+  sampleBankDetails,
+  sampleInitialApplication,
+} from '../../demo/sandbox/index.js';
+import type { OfferAcceptedDetail } from '../../src/index.js';
+import { MemoryStorage } from '../../src/session/storage.js';
+import { json, microtasks, refusal, UUID } from '../helpers/fakes.js';
+import { ACCEPT_REQUEST, violations } from '../helpers/field-tables.js';
+import { createStage, until } from '../helpers/page.js';
+import { anOffer, APPLICATION_ID, someOffers } from '../helpers/samples.js';
+import {
+  lastError,
+  meddler,
+  offerIdOf,
+  postsOf,
+  reload,
+  statesOf,
+  toReview,
+  typesOf,
+} from '../helpers/sessions.js';
+
+const OTHER = PROVIDERS['eligible-eur'];
+
+describe('application: acceptance', () => {
+  it('without bank details sends no body and no content-type', async () => {
+    const stage = createStage();
+    const offerId = await toReview(stage);
+    const state = await stage.session.accept();
+    expect(state.acceptance).to.equal('accepted');
+    const [{ path, body, headers }] = postsOf(stage, 'accept') as [
+      (typeof stage.sandbox.requests)[0],
+    ];
+    expect(path).to.equal(`/finance/v2/offers/${offerId}/accept`);
+    expect(body).to.be.undefined;
+    expect(Object.keys(headers)).to.have.members(['accept', 'idempotency-key']);
+    expect(headers['idempotency-key']).to.match(UUID);
+  });
+
+  it('with bank details sends them in the documented body, and nothing more', async () => {
+    const stage = createStage();
+    await toReview(stage);
+    await stage.session.accept({ bankDetails: sampleBankDetails });
+    const [{ body }] = postsOf(stage, 'accept') as [(typeof stage.sandbox.requests)[0]];
+    expect(body).to.deep.equal({ bank_details: sampleBankDetails });
+    expect(violations(body, ACCEPT_REQUEST)).to.deep.equal([]);
+  });
+
+  it('goes through submitting, with its events in order and nothing of the bank in them', async () => {
+    const storage = new MemoryStorage();
+    const kept: string[] = [];
+    const stage = createStage({
+      storage: {
+        getItem: (key) => storage.getItem(key),
+        removeItem: (key) => storage.removeItem(key),
+        setItem: (key, value) => {
+          kept.push(value);
+          storage.setItem(key, value);
+        },
+      },
+    });
+    await toReview(stage);
+    const states = statesOf(stage.session);
+    await stage.session.accept({ bankDetails: sampleBankDetails });
+    expect(states.map(({ acceptance }) => acceptance)).to.deep.equal(['submitting', 'accepted']);
+    expect(typesOf(stage.events).slice(2)).to.deep.equal(['offer-submit', 'offer-accepted']);
+    const [submit, accepted] = stage.events.slice(2);
+    expect(submit!.detail).to.deep.equal({
+      ...stage.session.state.selected,
+      withBankDetails: true,
+    });
+    expect(accepted!.detail).to.deep.equal({ acceptance: stage.session.state.accepted });
+    for (const { detail } of stage.events) expect(Object.isFrozen(detail)).to.be.true;
+    const seen = JSON.stringify([stage.events.map(({ detail }) => detail), states, kept]);
+    for (const value of [sampleBankDetails.account_number, sampleBankDetails.sort_code]) {
+      expect(seen).not.to.contain(value);
+    }
+    expect(kept).not.to.be.empty;
+  });
+
+  it('is sent once by three presses, which share one promise', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    await toReview(stage);
+    const presses = [session.accept(), session.accept(), session.accept()];
+    expect(new Set(presses).size).to.equal(1);
+    await Promise.all(presses);
+    await session.accept();
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+    expect(typesOf(stage.events).filter((type) => type === 'offer-submit')).to.have.length(1);
+  });
+
+  it('without a choice is misuse, and sends nothing', async () => {
+    const stage = createStage();
+    await stage.session.accept();
+    expect(stage.session.state.error).to.include({ code: 'input_invalid', operation: 'accept' });
+    expect(stage.session.state.acceptance).to.equal('idle');
+    expect(stage.sandbox.requests).to.be.empty;
+  });
+
+  it('that is prevented sends nothing and can be pressed again', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    await toReview(stage);
+    session.addEventListener('offer-submit', (event) => event.preventDefault(), { once: true });
+    expect((await session.accept()).acceptance).to.equal('review');
+    expect(postsOf(stage, 'accept')).to.be.empty;
+    expect((await session.accept()).acceptance).to.equal('accepted');
+  });
+
+  it('ends the choice, the loading and the start', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    await toReview(stage);
+    await session.accept();
+    const before = session.state;
+    session.selectOffer(offerIdOf(session, 1));
+    session.start();
+    await session.loadOffers(undefined, { again: true });
+    await session.provideOffers(someOffers());
+    await session.provideOffer(anOffer());
+    expect(session.state).to.equal(before);
+  });
+
+  it('of an initial application gives the provider_id', async () => {
+    const stage = createStage({ providerId: null, merchantId: 'merchant-new' });
+    await stage.session.loadOffers(sampleInitialApplication);
+    stage.session.selectOffer(offerIdOf(stage.session));
+    await stage.session.accept();
+    const { acceptance } = stage.events.at(-1)!.detail as OfferAcceptedDetail;
+    expect(acceptance.provider_id).to.match(UUID);
+    expect(stage.session.state.accepted).to.equal(acceptance);
+  });
+
+  for (const [what, reply, expected] of [
+    ['a 404', () => refusal(404), { acceptance: 'expired', offers: 'expired' }],
+    ['a 422', () => refusal(422), { acceptance: 'error', offers: 'ready' }],
+    ['a 403', () => refusal(403), { acceptance: 'error', offers: 'ready' }],
+    ['a 429', () => refusal(429), { acceptance: 'error', offers: 'ready' }],
+    ['a 400', () => refusal(400), { acceptance: 'error', offers: 'ready' }],
+    ['a 409', () => refusal(409), { acceptance: 'unknown', offers: 'ready' }],
+    ['a 408', () => refusal(408), { acceptance: 'unknown', offers: 'ready' }],
+    ['a 500', () => refusal(500), { acceptance: 'unknown', offers: 'ready' }],
+    ['a lost answer', new TypeError('lost'), { acceptance: 'unknown', offers: 'ready' }],
+    ['HTML', () => new Response('<html>'), { acceptance: 'unknown', offers: 'ready' }],
+    ['no id', () => json({ application_id: 7 }), { acceptance: 'unknown', offers: 'ready' }],
+  ] as const) {
+    it(`is ${expected.acceptance} after ${what}`, async () => {
+      const faults = meddler('accept');
+      faults.reply = reply;
+      const stage = createStage({ sandbox: { beforeAnswer: faults.hook } });
+      const offerId = await toReview(stage);
+      const state = await stage.session.accept();
+      expect(state).to.include(expected);
+      expect(state.selected!.offer.offer_id).to.equal(offerId);
+      expect(state.error).to.include({
+        operation: 'accept',
+        outcome: expected.acceptance === 'unknown' ? 'unknown' : 'not_applied',
+      });
+      expect(lastError(stage)).to.equal(state.error);
+      expect(typesOf(stage.events)).not.to.include('offer-accepted');
+      await stage.session.loadOffers();
+      expect(postsOf(stage, 'accept')).to.have.length(1);
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+    });
+  }
+
+  it('after a refusal is a new decision with a new key', async () => {
+    const faults = meddler('accept');
+    const stage = createStage({ sandbox: { beforeApply: faults.hook } });
+    await toReview(stage);
+    faults.reply = () => refusal(422);
+    await stage.session.accept();
+    faults.reply = undefined;
+    const state = await stage.session.accept();
+    expect(state.acceptance).to.equal('accepted');
+    expect(state.error).to.be.undefined;
+    const keys = postsOf(stage, 'accept').map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).to.equal(2);
+  });
+
+  it('after a refusal may be of another offer', async () => {
+    const faults = meddler('accept');
+    faults.reply = () => refusal(422);
+    const stage = createStage({ sandbox: { beforeApply: faults.hook } });
+    await toReview(stage);
+    await stage.session.accept();
+    stage.session.selectOffer(offerIdOf(stage.session, 1));
+    expect(stage.session.state).to.include({ acceptance: 'review' });
+    expect(stage.session.state.error).to.be.undefined;
+  });
+
+  it('after an unknown outcome is not sent again, for any offer of the set', async () => {
+    const faults = meddler('accept');
+    faults.reply = new TypeError('lost');
+    const stage = createStage({ sandbox: { beforeAnswer: faults.hook } });
+    const { session } = stage;
+    await toReview(stage);
+    await session.accept();
+    faults.reply = undefined;
+    session.selectOffer(offerIdOf(session, 1));
+    await session.accept();
+    await session.loadOffers(undefined, { again: true });
+    expect(session.state.acceptance).to.equal('unknown');
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+
+  it('that answers for another merchant is a mismatch', async () => {
+    const faults = meddler('accept');
+    faults.reply = () =>
+      json({ application_id: APPLICATION_ID, provider_id: OTHER, links: { contract_link: 'x' } });
+    const stage = createStage({ sandbox: { beforeAnswer: faults.hook } });
+    await toReview(stage);
+    const state = await stage.session.accept();
+    expect(state).to.include({ acceptance: 'unknown' });
+    expect(state.accepted).to.be.undefined;
+    expect(state.error).to.include({ code: 'accept_mismatch', outcome: 'unknown' });
+    expect(typesOf(stage.events)).not.to.include('offer-accepted');
+  });
+
+  it('may answer for the merchant in capitals, or for none', async () => {
+    for (const provider_id of [PROVIDERS.eligible.toUpperCase(), undefined]) {
+      const faults = meddler('accept');
+      faults.reply = () => json({ application_id: APPLICATION_ID, provider_id });
+      const stage = createStage({ sandbox: { beforeAnswer: faults.hook } });
+      await toReview(stage);
+      expect((await stage.session.accept()).acceptance).to.equal('accepted');
+    }
+  });
+});
+
+describe('application: re-check', () => {
+  /** An acceptance whose answer was lost; the service has applied it, or not. */
+  async function lost(
+    applied: boolean,
+    {
+      known = true,
+      providerId = PROVIDERS.eligible,
+    }: { known?: boolean; providerId?: string } = {},
+  ) {
+    const faults = meddler('accept');
+    const lookups = meddler('merchant');
+    faults.reply = new TypeError('lost');
+    const storage = new MemoryStorage();
+    const stage = createStage({
+      providerId,
+      storage,
+      sandbox: {
+        [applied ? 'beforeAnswer' : 'beforeApply']: faults.hook,
+        // With both hooks in one sandbox, lookups are meddled with at the other end.
+        [applied ? 'beforeApply' : 'beforeAnswer']: lookups.hook,
+      },
+      routes: { merchant: { safe: false } },
+    });
+    if (known) await stage.session.checkEligibility();
+    await toReview(stage);
+    await stage.session.accept();
+    expect(stage.session.state).to.include({ acceptance: 'unknown', recheck: 'idle' });
+    return { ...stage, lookups };
+  }
+
+  it('finds the new deal, and says so without an answer that it does not have', async () => {
+    const stage = await lost(true);
+    const [application] = stage.sandbox
+      .snapshot()
+      .applications.filter(({ status }) => status === 'fulfilment')
+      .slice(-1);
+    stage.sandbox.fund(application!.application_id);
+    const state = await stage.session.recheck();
+    expect(state).to.include({ acceptance: 'accepted' });
+    expect(state.accepted).to.be.undefined;
+    expect(state.error).to.be.undefined;
+    expect(typesOf(stage.events)).not.to.include('offer-accepted');
+    await stage.session.accept();
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+
+  it('proves nothing where nothing is new', async () => {
+    for (const applied of [true, false]) {
+      const stage = await lost(applied);
+      const states = statesOf(stage.session);
+      const state = await stage.session.recheck();
+      expect(states.map(({ recheck }) => recheck)).to.deep.equal(['checking', 'absent']);
+      expect(state).to.include({ acceptance: 'unknown', recheck: 'absent' });
+      await stage.session.accept();
+      expect(postsOf(stage, 'accept')).to.have.length(1);
+    }
+  });
+
+  it('proves nothing where the deals are gone', async () => {
+    const stage = await lost(true, { providerId: PROVIDERS['clears-on-acceptance'] });
+    expect((await stage.session.recheck()).recheck).to.equal('absent');
+  });
+
+  it('may fail, and be made again', async () => {
+    const stage = await lost(true);
+    stage.lookups.reply = () => refusal(403);
+    const state = await stage.session.recheck();
+    expect(state).to.include({ acceptance: 'unknown', recheck: 'failed' });
+    expect(state.error).to.include({ code: 'forbidden', operation: 'merchant' });
+    stage.lookups.reply = undefined;
+    expect((await stage.session.recheck()).recheck).to.equal('absent');
+  });
+
+  for (const status of [400, 401, 404, 409, 410, 422, 429, 500, 503]) {
+    it(`stays unknown after a ${String(status)}: neither expired nor refused`, async () => {
+      const stage = await lost(true);
+      stage.lookups.reply = () => refusal(status);
+      const state = await stage.session.recheck();
+      expect(state).to.include({ acceptance: 'unknown', recheck: 'failed', offers: 'ready' });
+      expect(stage.session.isSelectable(offerIdOf(stage.session))).to.be.true;
+      stage.session.selectOffer(offerIdOf(stage.session));
+      await stage.session.accept();
+      expect(stage.session.state.acceptance).to.equal('unknown');
+      expect(postsOf(stage, 'accept')).to.have.length(1);
+      expect(typesOf(stage.events)).not.to.include('offers-expire');
+      const after = reload(stage);
+      after.session.attach();
+      await until(after.session, ({ acceptance }) => acceptance === 'unknown');
+    });
+  }
+
+  it('is impossible where nothing was known before', async () => {
+    const stage = await lost(true, { known: false });
+    const lookups = stage.sandbox.requests.length;
+    expect((await stage.session.recheck()).recheck).to.equal('impossible');
+    expect(stage.sandbox.requests).to.have.length(lookups);
+  });
+
+  it('is impossible for an initial application', async () => {
+    const faults = meddler('accept');
+    faults.reply = new TypeError('lost');
+    const stage = createStage({
+      providerId: null,
+      merchantId: 'merchant-new',
+      sandbox: { beforeAnswer: faults.hook },
+    });
+    await stage.session.loadOffers(sampleInitialApplication);
+    stage.session.selectOffer(offerIdOf(stage.session));
+    await stage.session.accept();
+    expect((await stage.session.recheck()).recheck).to.equal('impossible');
+  });
+
+  it('is nothing where nothing is unknown', async () => {
+    const stage = createStage();
+    const before = stage.session.state;
+    expect(await stage.session.recheck()).to.equal(before);
+    expect(stage.sandbox.requests).to.be.empty;
+  });
+
+  it('works after a reload, with what was known before', async () => {
+    const stage = await lost(true);
+    const after = reload(stage);
+    after.session.attach();
+    const state = await until(after.session, ({ acceptance }) => acceptance === 'unknown');
+    expect(state.recheck).to.equal('idle');
+    expect((await after.session.recheck()).recheck).to.equal('absent');
+    const applications = stage.sandbox.snapshot().applications;
+    stage.sandbox.fund(applications.at(-1)!.application_id);
+    expect((await after.session.recheck()).acceptance).to.equal('accepted');
+    expect(typesOf(after.events)).not.to.include('offer-accepted');
+    const later = reload(after);
+    later.session.attach();
+    await microtasks();
+    expect(later.session.state.acceptance).to.equal('idle');
+  });
+});

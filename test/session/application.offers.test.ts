@@ -1,0 +1,313 @@
+import { expect } from '@open-wc/testing';
+import { PROVIDERS, sampleInitialApplication } from '../../demo/sandbox/index.js';
+import type { OffersRequest, OffersResponse } from '../../src/index.js';
+import { MemoryStorage } from '../../src/session/storage.js';
+import { json, microtasks, refusal, UUID } from '../helpers/fakes.js';
+import { RENEWAL_OFFERS_REQUEST, violations } from '../helpers/field-tables.js';
+import { createStage } from '../helpers/page.js';
+import { anOffer, aProduct, OFFER_ID, someOffers } from '../helpers/samples.js';
+import {
+  lastError,
+  meddler,
+  offerIdOf,
+  postsOf,
+  renewalOf,
+  reload,
+  statesOf,
+  toReview,
+  typesOf,
+} from '../helpers/sessions.js';
+
+const OTHER = PROVIDERS['eligible-eur'];
+
+describe('application: offers', () => {
+  it('are asked for with the documented renewal request, and nothing more', async () => {
+    const stage = createStage();
+    await stage.session.loadOffers();
+    const [{ body, headers }] = postsOf(stage, 'offers') as [(typeof stage.sandbox.requests)[0]];
+    expect(body).to.deep.equal(renewalOf(PROVIDERS.eligible));
+    expect(violations(body, RENEWAL_OFFERS_REQUEST)).to.deep.equal([]);
+    expect(Object.keys(headers)).to.have.members(['accept', 'content-type', 'idempotency-key']);
+    expect(headers['idempotency-key']).to.match(UUID);
+  });
+
+  it('go from loading to ready, with one event', async () => {
+    const { session, events } = createStage();
+    const states = statesOf(session);
+    await session.loadOffers();
+    expect(states[0]).to.include({ offers: 'loading' });
+    expect(session.state).to.include({ offers: 'ready', source: 'service', acceptance: 'idle' });
+    expect(session.state.products).to.have.length(2);
+    expect(typesOf(events)).to.deep.equal(['offers-load']);
+    const { products, expiresAt } = session.state;
+    expect(events[0]!.detail).to.deep.equal({ products, expiresAt, source: 'service' });
+    expect(Object.isFrozen(events[0]!.detail)).to.be.true;
+  });
+
+  it('are empty where there are none', async () => {
+    const { session, events } = createStage({ providerId: PROVIDERS.declined });
+    expect((await session.loadOffers()).offers).to.equal('empty');
+    expect(typesOf(events)).to.deep.equal(['offers-load']);
+  });
+
+  it('are asked for once by three presses, which share one promise', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    const presses = [session.loadOffers(), session.loadOffers(), session.loadOffers()];
+    expect(new Set(presses).size).to.equal(1);
+    await Promise.all(presses);
+    await session.loadOffers();
+    await session.loadOffers(undefined, { again: true });
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('are not asked for again by a listener', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    session.addEventListener('change', () => void session.loadOffers());
+    session.addEventListener('offers-load', () => void session.loadOffers());
+    await session.loadOffers();
+    await microtasks();
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('of an initial application go out whole, with what was left out filled in', async () => {
+    const stage = createStage({ providerId: null, merchantId: 'merchant-new' });
+    const { intended_use_of_funds } = sampleInitialApplication.application;
+    const application = {
+      ...sampleInitialApplication,
+      application: { intended_use_of_funds },
+    } as unknown as OffersRequest;
+    expect((await stage.session.loadOffers(application)).offers).to.equal('ready');
+    expect(postsOf(stage, 'offers')[0]!.body).to.deep.equal(sampleInitialApplication);
+  });
+
+  it('go out with extra fields of the partner', async () => {
+    const faults = meddler('offers');
+    faults.reply = () => json(someOffers());
+    const stage = createStage({ sandbox: { beforeApply: faults.hook } });
+    const extra = { campaign: 'spring', application: { note: 1 } } as unknown as OffersRequest;
+    await stage.session.loadOffers(extra);
+    const { application } = renewalOf(PROVIDERS.eligible);
+    expect(postsOf(stage, 'offers')[0]!.body).to.deep.equal({
+      campaign: 'spring',
+      application: { ...application, note: 1 },
+    });
+  });
+
+  for (const [what, options, application, code] of [
+    ['a merchant reference', { merchantId: undefined }, undefined, 'config_invalid'],
+    ['a currency', { currency: undefined }, undefined, 'config_invalid'],
+    ['a currency in capitals', { currency: 'gbp' }, undefined, 'config_invalid'],
+    ['a merchant or an application', { providerId: null }, undefined, 'input_invalid'],
+    ['the same merchant in it', {}, renewalOf(OTHER), 'input_invalid'],
+    ['the merchant of the session in it', { providerId: null }, renewalOf(OTHER), 'input_invalid'],
+  ] as const) {
+    it(`are not asked for without ${what}`, async () => {
+      const stage = createStage(options);
+      const state = await stage.session.loadOffers(application);
+      expect(state.offers).to.equal('error');
+      expect(state.error).to.include({ code, outcome: 'not_sent' });
+      expect(lastError(stage)).to.equal(state.error);
+      expect(stage.sandbox.requests).to.be.empty;
+    });
+  }
+
+  it('that were refused can be asked for again, with a new key', async () => {
+    const faults = meddler('offers');
+    const stage = createStage({ sandbox: { beforeApply: faults.hook } });
+    faults.reply = () => refusal(422);
+    const state = await stage.session.loadOffers();
+    expect(state).to.include({ offers: 'error' });
+    expect(state.error).to.include({ code: 'rejected', outcome: 'not_applied', status: 422 });
+    faults.reply = undefined;
+    expect((await stage.session.loadOffers()).offers).to.equal('ready');
+    const keys = postsOf(stage, 'offers').map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).to.equal(2);
+  });
+
+  it('keep their key on the replay after a 401', async () => {
+    let token = 'old';
+    const stage = createStage({
+      sandbox: {
+        requireAuthorization: (request) => request.headers.get('authorization') === 'new',
+      },
+      headers: ({ refresh }) => {
+        if (refresh) token = 'new';
+        return { authorization: token };
+      },
+    });
+    expect((await stage.session.loadOffers()).offers).to.equal('ready');
+    const keys = postsOf(stage, 'offers').map(({ headers }) => headers['idempotency-key']);
+    expect(keys).to.have.length(2);
+    expect(new Set(keys).size).to.equal(1);
+  });
+
+  for (const [what, reply] of Object.entries({
+    'a lost connection': new TypeError('lost'),
+    'a 503': () => refusal(503),
+    'a 409': () => refusal(409),
+    HTML: () => new Response('<html>'),
+  })) {
+    it(`are not asked for twice after ${what}, but by a press that knows`, async () => {
+      const faults = meddler('offers');
+      faults.reply = reply;
+      const stage = createStage({ sandbox: { beforeAnswer: faults.hook } });
+      const { session } = stage;
+      const state = await session.loadOffers();
+      expect(state.offers).to.equal('unknown');
+      expect(state.error).to.include({ code: 'offers_outcome_unknown', outcome: 'unknown' });
+      await session.loadOffers();
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+      faults.reply = undefined;
+      expect((await session.loadOffers(undefined, { again: true })).offers).to.equal('ready');
+      const keys = postsOf(stage, 'offers').map(({ headers }) => headers['idempotency-key']);
+      expect(new Set(keys).size).to.equal(2);
+    });
+  }
+});
+
+describe('application: offers that the page has', () => {
+  it('are shown without a request, and not kept', async () => {
+    const storage = new MemoryStorage();
+    const stage = createStage({ storage });
+    const response = someOffers();
+    const state = await stage.session.provideOffers(response);
+    expect(state).to.include({ offers: 'ready', source: 'provided' });
+    expect(state.products).to.deep.equal(response.products);
+    expect(Object.isFrozen(response.products)).to.be.false;
+    expect(typesOf(stage.events)).to.deep.equal(['offers-load']);
+    expect(stage.sandbox.requests).to.be.empty;
+    const after = reload(stage);
+    after.session.attach();
+    await microtasks();
+    expect(after.session.state.offers).to.equal('idle');
+  });
+
+  it('are those of the call, whatever happens to them later', async () => {
+    const { session } = createStage();
+    const products = [aProduct()];
+    const provided = session.provideOffers(someOffers({ products }));
+    products.length = 0;
+    expect((await provided).products).to.have.length(1);
+  });
+
+  it('are an error in another form', async () => {
+    const stage = createStage();
+    for (const wrong of [{}, null, undefined, { products: 7 }, () => undefined]) {
+      const state = await stage.session.provideOffers(wrong as unknown as OffersResponse);
+      expect(state.offers).to.equal('error');
+      expect(state.error).to.include({ code: 'response_invalid', outcome: 'not_sent' });
+    }
+  });
+
+  it('may be a single one, which is then under review', async () => {
+    const stage = createStage();
+    const state = await stage.session.provideOffer(anOffer(), '2026-11-23T12:00:00Z');
+    expect(state).to.include({ acceptance: 'review', offers: 'idle' });
+    expect(state.selected!.offer).to.deep.equal(anOffer());
+    expect(Object.isFrozen(state.selected)).to.be.true;
+    expect(state.expiresAt).to.equal('2026-11-23T12:00:00Z');
+  });
+
+  it('are not taken one by one where they can’t be accepted', async () => {
+    const stage = createStage();
+    for (const offer of [
+      anOffer({ offer_status: 'Pending' }),
+      anOffer({ funded_amount: NaN }),
+      anOffer({ offer_id: 'x' }),
+      {} as ReturnType<typeof anOffer>,
+    ]) {
+      const state = await stage.session.provideOffer(offer);
+      expect(state).to.include({ acceptance: 'error' });
+      expect(state.error).to.include({ code: 'input_invalid', operation: 'accept' });
+    }
+    expect(stage.session.state.selected).to.be.undefined;
+  });
+
+  it('leave no earlier one to accept where they are refused', async () => {
+    const stage = createStage();
+    await stage.session.provideOffer(anOffer());
+    const state = await stage.session.provideOffer(anOffer({ offer_status: 'Pending' }));
+    expect(state.selected).to.be.undefined;
+    await stage.session.accept();
+    expect(stage.sandbox.requests).to.be.empty;
+  });
+
+  it('expire one by one, too', async () => {
+    const stage = createStage();
+    const expired = await stage.session.provideOffer(anOffer(), '2026-11-20T11:59:59Z');
+    expect(expired.acceptance).to.equal('expired');
+    expect(typesOf(stage.events)).to.deep.equal(['offers-expire']);
+    await stage.session.accept();
+    expect(stage.sandbox.requests).to.be.empty;
+  });
+});
+
+describe('application: choice', () => {
+  it('is reviewed, with one event', async () => {
+    const stage = createStage();
+    const offerId = await toReview(stage, 2);
+    const { selected, acceptance } = stage.session.state;
+    expect(acceptance).to.equal('review');
+    expect(selected!.offer.offer_id).to.equal(offerId);
+    expect(selected!.product.offers).to.include(selected!.offer);
+    const event = stage.events.at(-1)!;
+    expect(event.type).to.equal('offer-select');
+    expect(event.detail).to.deep.equal({ offer: selected!.offer, product: selected!.product });
+    expect(Object.isFrozen(event.detail)).to.be.true;
+  });
+
+  it('can be changed, and made twice without a second event', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    const offerId = await toReview(stage);
+    session.selectOffer(offerId.toUpperCase());
+    session.selectOffer(offerIdOf(session, 1));
+    expect(typesOf(stage.events)).to.deep.equal(['offers-load', 'offer-select', 'offer-select']);
+    expect(session.state.selected!.offer.offer_id).to.equal(offerIdOf(session, 1));
+  });
+
+  it('is nothing without offers', () => {
+    const { session, events } = createStage();
+    const before = session.state;
+    expect(session.selectOffer(OFFER_ID)).to.equal(before);
+    expect(session.isSelectable(OFFER_ID)).to.be.false;
+    expect(typesOf(events)).to.deep.equal([]);
+  });
+
+  it('is only of what can be accepted', async () => {
+    const stage = createStage({ providerId: PROVIDERS.mixed });
+    const { session } = stage;
+    await session.loadOffers();
+    const ids = session.state.products.flatMap(({ offers }) =>
+      offers.map((offer) => offer.offer_id),
+    );
+    expect(ids.map((id) => session.isSelectable(id))).to.deep.equal([
+      true,
+      ...ids.slice(1).map(() => false),
+    ]);
+    for (const id of [...ids.slice(1), 'x', '']) session.selectOffer(id);
+    expect(session.state).to.include({ acceptance: 'idle' });
+    expect(typesOf(stage.events)).to.deep.equal(['offers-load']);
+  });
+
+  it('is of what the partner takes for acceptable', async () => {
+    const stage = createStage({
+      providerId: PROVIDERS.mixed,
+      acceptable: { offer_status: ['Pending'] },
+    });
+    const { session } = stage;
+    await session.loadOffers();
+    expect(
+      [0, 1, 2, 3].map((index) => session.isSelectable(offerIdOf(session, index))),
+    ).to.deep.equal([false, false, true, false]);
+  });
+
+  it('is of no two offers with one id', async () => {
+    const { session } = createStage();
+    await session.provideOffers(someOffers({ products: [aProduct(), aProduct()] }));
+    session.selectOffer(OFFER_ID);
+    expect(session.state.selected).to.be.undefined;
+  });
+});

@@ -1,0 +1,366 @@
+import { expect } from '@open-wc/testing';
+import { PROVIDERS } from '../../demo/sandbox/index.js';
+import type { OfferAcceptedDetail } from '../../src/index.js';
+import { MemoryStorage } from '../../src/session/storage.js';
+import { microtasks, override, refusal } from '../helpers/fakes.js';
+import { createStage, until } from '../helpers/page.js';
+import { anOffer, OTHER_OFFER_ID, someOffers } from '../helpers/samples.js';
+import {
+  gate,
+  renewalOf,
+  meddler,
+  offerIdOf,
+  postsOf,
+  reload,
+  toReview,
+  typesOf,
+} from '../helpers/sessions.js';
+
+const HOUR = 3_600_000;
+const OTHER = PROVIDERS['eligible-eur'];
+
+describe('application: over a reload', () => {
+  const stored = (options: Parameters<typeof createStage>[0] = {}) =>
+    createStage({ storage: new MemoryStorage(), ...options });
+
+  it('the offers are resumed at once', async () => {
+    const stage = stored();
+    await stage.session.loadOffers();
+    const after = reload(stage);
+    after.session.attach();
+    const state = await until(after.session, ({ offers }) => offers === 'ready');
+    expect(state).to.include({ source: 'resumed', acceptance: 'idle', started: false });
+    expect(state.products).to.deep.equal(stage.session.state.products);
+    expect(typesOf(after.events)).to.deep.equal(['offers-load']);
+    await after.session.loadOffers();
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('a press without elements resumes them, too', async () => {
+    const stage = stored();
+    await stage.session.loadOffers();
+    const after = reload(stage);
+    expect(await after.session.loadOffers()).to.include({ offers: 'ready', source: 'resumed' });
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('a start resumes them and does not ask again', async () => {
+    const stage = stored();
+    await stage.session.loadOffers();
+    const after = reload(stage);
+    after.session.attach({});
+    after.session.start();
+    await until(after.session, ({ offers }) => offers === 'ready');
+    await microtasks();
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('they are expired where their time has come, and ask for a press that knows', async () => {
+    const stage = stored();
+    await stage.session.loadOffers();
+    stage.clock.time += 72 * HOUR;
+    const after = reload(stage);
+    after.session.attach();
+    await until(after.session, ({ offers }) => offers === 'expired');
+    expect(typesOf(after.events)).to.deep.equal(['offers-load', 'offers-expire']);
+    await after.session.loadOffers();
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('nothing is resumed for another merchant, or without a storage', async () => {
+    const stage = stored();
+    await stage.session.loadOffers();
+    for (const changes of [{ providerId: OTHER }, { merchantId: 'shop-2' }, { storage: null }]) {
+      const after = reload(stage, changes);
+      after.session.attach();
+      await microtasks();
+      expect(after.session.state.offers).to.equal('idle');
+    }
+  });
+
+  it('nothing is resumed after an acceptance or a 404', async () => {
+    for (const reply of [undefined, () => refusal(404)]) {
+      const faults = meddler('accept');
+      faults.reply = reply;
+      const stage = stored({ sandbox: { beforeApply: faults.hook } });
+      await toReview(stage);
+      await stage.session.accept();
+      const after = reload(stage);
+      after.session.attach();
+      await microtasks();
+      expect(after.session.state).to.include({ offers: 'idle', acceptance: 'idle' });
+    }
+  });
+
+  it('a refusal leaves the offers', async () => {
+    const faults = meddler('accept');
+    faults.reply = () => refusal(422);
+    const stage = stored({ sandbox: { beforeApply: faults.hook } });
+    await toReview(stage);
+    await stage.session.accept();
+    const after = reload(stage);
+    after.session.attach();
+    await until(after.session, ({ offers }) => offers === 'ready');
+    expect(after.session.state.acceptance).to.equal('idle');
+  });
+
+  it('an application that was lost asks for a press that knows, whichever it is', async () => {
+    const faults = meddler('offers');
+    faults.reply = new TypeError('lost');
+    const stage = stored({ sandbox: { beforeAnswer: faults.hook } });
+    await stage.session.loadOffers();
+    faults.reply = undefined;
+    const after = reload(stage);
+    after.session.attach({});
+    after.session.start();
+    expect((await after.session.loadOffers()).offers).to.equal('unknown');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+    const state = await after.session.loadOffers(undefined, { again: true });
+    expect(state.offers).to.equal('ready');
+  });
+
+  it('an application that was under way is unknown', async () => {
+    const held = gate('offers');
+    const stage = stored({ sandbox: { beforeAnswer: held.hook } });
+    const gone = stage.session.loadOffers();
+    await held.arrived;
+    const after = reload(stage);
+    expect((await after.session.loadOffers()).offers).to.equal('unknown');
+    held.release.resolve(undefined);
+    await gone;
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('an acceptance of unknown outcome stays, with the offer it was for', async () => {
+    const faults = meddler('accept');
+    faults.reply = new TypeError('lost');
+    const stage = stored({ sandbox: { beforeAnswer: faults.hook } });
+    const offerId = await toReview(stage, 1);
+    await stage.session.accept();
+    faults.reply = undefined;
+    const after = reload(stage);
+    const { session } = after;
+    session.attach({});
+    const state = await until(session, ({ acceptance }) => acceptance === 'unknown');
+    expect(state.selected!.offer.offer_id).to.equal(offerId);
+    session.selectOffer(offerIdOf(session));
+    session.start();
+    await session.accept();
+    await session.loadOffers(undefined, { again: true });
+    expect(session.state.acceptance).to.equal('unknown');
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('an acceptance of unknown outcome is not covered by what the page provides', async () => {
+    for (const attached of [true, false]) {
+      const faults = meddler('accept');
+      faults.reply = new TypeError('lost');
+      const stage = stored({ sandbox: { beforeAnswer: faults.hook } });
+      await stage.session.provideOffer(anOffer({ offer_id: OTHER_OFFER_ID }));
+      await stage.session.accept();
+      const after = reload(stage);
+      if (attached) after.session.attach();
+      await after.session.provideOffer(anOffer({ offer_id: OTHER_OFFER_ID }));
+      expect(after.session.state.acceptance).to.equal('unknown');
+      const later = reload(stage);
+      if (attached) later.session.attach();
+      await later.session.provideOffers(someOffers());
+      expect(later.session.state).to.include({ acceptance: 'unknown' });
+      await later.session.accept();
+      expect(postsOf(stage, 'accept')).to.have.length(1);
+    }
+  });
+
+  it('nothing is resumed while the settings contradict each other', async () => {
+    const stage = stored();
+    await stage.session.loadOffers();
+    const { session, events } = reload(stage);
+    const resumed = session.restore();
+    session.block(true);
+    await Promise.all([resumed, session.restore()]);
+    expect(session.state.offers).to.equal('idle');
+    expect(typesOf(events)).to.deep.equal(['finance-error']);
+    session.attach();
+    session.block(false);
+    await until(session, ({ offers }) => offers === 'ready');
+  });
+
+  it('a merchant who comes meanwhile is resumed once', async () => {
+    const stage = stored();
+    const { session } = stage;
+    await session.loadOffers();
+    session.configure({ providerId: OTHER, currency: 'EUR' });
+    await session.loadOffers();
+    const after = reload(stage);
+    const resumed = after.session.restore();
+    after.session.configure({ providerId: PROVIDERS.eligible });
+    await Promise.all([resumed, after.session.restore()]);
+    expect(typesOf(after.events)).to.deep.equal(['offers-load']);
+    expect(after.session.state.products[0]!.offers[0]!.currency).to.equal('GBP');
+  });
+
+  it('a reset forgets offers that were not shown yet', async () => {
+    const stage = stored();
+    await stage.session.loadOffers();
+    const after = reload(stage);
+    after.session.reset();
+    after.session.attach();
+    await microtasks();
+    expect(after.session.state.offers).to.equal('idle');
+  });
+
+  it('anything else in the storage is nothing', async () => {
+    for (const text of [
+      'x',
+      '[]',
+      '{"offers":7}',
+      '{"pending":{"operation":"merchant"}}',
+      '{"pending":[]}',
+      '{"pending":{"operation":["accept"]}}',
+    ]) {
+      const storage = new MemoryStorage();
+      override(storage, 'getItem', () => text);
+      const { session } = createStage({ storage });
+      session.attach();
+      await session.provideEligibility(true);
+      await microtasks();
+      expect(session.state).to.include({ offers: 'idle', acceptance: 'idle' });
+    }
+  });
+});
+
+describe('application: another merchant meanwhile', () => {
+  it('an answer for the old one is not shown for the new one', async () => {
+    const held = gate('offers');
+    const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
+    const { session } = stage;
+    const loaded = session.loadOffers();
+    await held.arrived;
+    session.configure({ providerId: OTHER, currency: 'EUR' });
+    held.release.resolve(undefined);
+    await loaded;
+    expect(session.state).to.include({ providerId: OTHER, offers: 'idle', expiresAt: '' });
+    expect(typesOf(stage.events)).to.deep.equal([]);
+    await session.loadOffers();
+    expect(session.state.products[0]!.offers[0]!.currency).to.equal('EUR');
+    expect(postsOf(stage, 'offers').map(({ body }) => body)).to.deep.equal([
+      renewalOf(PROVIDERS.eligible),
+      renewalOf(OTHER, 'EUR'),
+    ]);
+  });
+
+  it('a fault of the old one is not reported for the new one', async () => {
+    const held = gate('offers');
+    const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
+    const loaded = stage.session.loadOffers();
+    await held.arrived;
+    stage.session.configure({ providerId: OTHER });
+    held.release.reject(new TypeError('lost'));
+    await loaded;
+    expect(stage.session.state.error).to.be.undefined;
+    expect(stage.session.state.offers).to.equal('idle');
+    expect(typesOf(stage.events)).to.deep.equal([]);
+  });
+
+  it('back at the old one, its request still shows, and then its offers', async () => {
+    const held = gate('offers');
+    const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
+    const { session } = stage;
+    session.attach({});
+    const loaded = session.loadOffers();
+    await held.arrived;
+    session.configure({ providerId: OTHER });
+    await microtasks();
+    session.configure({ providerId: PROVIDERS.eligible });
+    await until(session, ({ offers }) => offers === 'loading');
+    void session.loadOffers();
+    held.release.resolve(undefined);
+    await loaded;
+    expect(session.state).to.include({ offers: 'ready', source: 'service' });
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('back at the old one, its offers are there again', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    session.attach({});
+    await session.loadOffers();
+    session.configure({ providerId: OTHER });
+    expect(session.state.offers).to.equal('idle');
+    session.configure({ providerId: PROVIDERS.eligible });
+    expect(await until(session, ({ offers }) => offers === 'ready')).to.include({
+      source: 'resumed',
+    });
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('a press for the old one never becomes one for the new one', async () => {
+    for (let ticks = 0; ticks < 24; ticks++) {
+      const storage = new MemoryStorage();
+      const stage = createStage({ storage });
+      const { session } = stage;
+      const loaded = session.loadOffers();
+      await microtasks(ticks);
+      session.configure({ providerId: OTHER, currency: 'EUR' });
+      await loaded;
+      const bodies = postsOf(stage, 'offers').map(({ body }) => body);
+      expect(bodies.filter((body) => JSON.stringify(body).includes(OTHER))).to.be.empty;
+      expect(session.state.offers).to.equal('idle');
+    }
+  });
+
+  it('what the page provides for the old one is not shown for the new one', async () => {
+    for (let ticks = 1; ticks < 24; ticks++) {
+      for (const provide of ['provideOffers', 'provideOffer'] as const) {
+        const { session } = createStage();
+        const provided =
+          provide === 'provideOffers'
+            ? session.provideOffers(someOffers())
+            : session.provideOffer(anOffer());
+        await microtasks(ticks);
+        session.configure({ providerId: OTHER });
+        await provided;
+        expect(session.state).to.include({ offers: 'idle', acceptance: 'idle' });
+      }
+    }
+  });
+
+  it('an acceptance of the old one is told, and not shown for the new one', async () => {
+    const held = gate('accept');
+    const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
+    const { session } = stage;
+    session.attach();
+    const offerId = await toReview(stage);
+    const accepted = session.accept();
+    await held.arrived;
+    session.configure({ providerId: OTHER });
+    session.configure({ providerId: PROVIDERS.eligible });
+    const state = await until(session, ({ acceptance }) => acceptance === 'submitting');
+    expect(state.selected!.offer.offer_id).to.equal(offerId);
+    session.configure({ providerId: OTHER });
+    held.release.resolve(undefined);
+    await accepted;
+    expect(session.state).to.include({ providerId: OTHER, acceptance: 'idle' });
+    expect(session.state.accepted).to.be.undefined;
+    const { acceptance } = stage.events.at(-1)!.detail as OfferAcceptedDetail;
+    expect(acceptance.provider_id).to.equal(PROVIDERS.eligible);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+
+  it('back at the old one, an acceptance of unknown outcome shows again', async () => {
+    const faults = meddler('accept');
+    faults.reply = new TypeError('lost');
+    const stage = createStage({ sandbox: { beforeAnswer: faults.hook } });
+    const { session } = stage;
+    session.attach();
+    await toReview(stage);
+    await session.accept();
+    session.configure({ providerId: OTHER });
+    expect(session.state).to.include({ acceptance: 'idle' });
+    session.configure({ providerId: PROVIDERS.eligible });
+    await until(session, ({ acceptance }) => acceptance === 'unknown');
+    await session.accept();
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+});
