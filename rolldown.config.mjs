@@ -11,6 +11,8 @@ import { languageFiles } from './scripts/language-files.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 
 const NAME = 'merchant-finance-elements';
+/** The chunk with what a press needs. */
+const PRESS = 'offers';
 
 /**
  * Languages are files of their own, beside the script that loads them: `import('./…')` in a classic
@@ -154,7 +156,7 @@ const pressGroup = {
     const isWanted =
       isNeededBy('session/application.ts') ||
       isNeededBy('elements/offer-picker/offer-picker.view.ts');
-    return isWanted && !isNeededBy('cdn.ts') ? 'offers' : null;
+    return isWanted && !isNeededBy('cdn.ts') ? PRESS : null;
   },
 };
 
@@ -192,7 +194,7 @@ const output = {
   minify: true,
   sourcemap: true,
   comments: false,
-  postBanner: ({ name }) => (name === NAME || name === 'offers' ? COMPILE_AHEAD : undefined),
+  postBanner: ({ name }) => (name === NAME || name === PRESS ? COMPILE_AHEAD : undefined),
 };
 
 export default defineConfig([

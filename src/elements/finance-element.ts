@@ -1,4 +1,11 @@
-import { LitElement, ReactiveElement, type PropertyDeclarations, type PropertyValues } from 'lit';
+import {
+  adoptStyles,
+  LitElement,
+  ReactiveElement,
+  type CSSResultOrNative,
+  type PropertyDeclarations,
+  type PropertyValues,
+} from 'lit';
 import type { Operation } from '../client/errors.js';
 import { FinanceErrorEvent, type FinanceErrorDetail } from '../events/finance-error.js';
 import type { FinanceSession } from '../session/finance-session.js';
@@ -56,6 +63,7 @@ export abstract class FinanceElement<State extends string>
   protected readonly sessionController: SessionController;
   readonly #internals: ElementInternals | undefined;
   #mirrored = '';
+  #isStyled = false;
   #stops: (() => void)[] = [];
   /** Texts on their way. */
   #texts: Promise<unknown> | undefined;
@@ -110,6 +118,13 @@ export abstract class FinanceElement<State extends string>
 
   get #isAdvert(): boolean {
     return this.operation === 'merchant';
+  }
+
+  /** Styles in place of those that hide the element, once there is something to see. @internal */
+  adoptOnce(styles: readonly CSSResultOrNative[]): void {
+    if (this.#isStyled) return;
+    this.#isStyled = true;
+    adoptStyles(this.renderRoot as ShadowRoot, [...styles]);
   }
 
   override connectedCallback(): void {

@@ -11,3 +11,12 @@ export function whenIdle(callback: () => void): () => void {
   const timer = setTimeout(callback);
   return () => clearTimeout(timer);
 }
+
+/** For what a page needs to do but once: only the first callback is called. */
+export function onceWhenIdle(): (callback: () => void) => void {
+  let isDone = false;
+  return (callback) => {
+    if (!isDone) whenIdle(callback);
+    isDone = true;
+  };
+}

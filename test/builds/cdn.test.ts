@@ -175,7 +175,25 @@ describe('script-tag builds', () => {
       advertOf('eligible'),
       'renewal-eligibility',
     );
-    expect(document.body).to.have.deep.property('order', ['late', 'later']);
+    const { order } = document.body as unknown as { order: unknown[] };
+    await waitUntil(() => order.includes('later'));
+    expect(order).to.deep.equal(['late', 'later']);
+    expect(errors).to.deep.equal([]);
+  });
+
+  it('is prepared to show the advert while the service thinks, and shows nothing yet', async () => {
+    const { document, errors } = await openPage(
+      `<script type="module">
+        import { configure } from '${MODULE}';
+        configure({ baseUrl: '/finance/v2', fetch: () => new Promise(() => undefined) });
+      </script>`,
+      advertOf('eligible', ''),
+    );
+    const advert = find(document);
+    await waitUntil(() => advert.shadowRoot!.adoptedStyleSheets.length > 1);
+    expect(advert.state).to.equal('checking');
+    expect(advert.offsetHeight).to.equal(0);
+    expect(advert.shadowRoot!.querySelector('*')).to.equal(null);
     expect(errors).to.deep.equal([]);
   });
 

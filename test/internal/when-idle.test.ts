@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { whenIdle } from '../../src/internal/when-idle.js';
+import { onceWhenIdle, whenIdle } from '../../src/internal/when-idle.js';
 
 const NAME = 'requestIdleCallback';
 
@@ -33,4 +33,21 @@ describe('whenIdle', () => {
       }
     });
   }
+});
+
+describe('onceWhenIdle', () => {
+  it('calls back the first only', async () => {
+    const calls: string[] = [];
+    const prepare = onceWhenIdle();
+    prepare(() => calls.push('first'));
+    prepare(() => calls.push('second'));
+    await new Promise<void>((resolve) => {
+      whenIdle(resolve);
+    });
+    prepare(() => calls.push('third'));
+    await new Promise<void>((resolve) => {
+      whenIdle(resolve);
+    });
+    expect(calls).to.deep.equal(['first']);
+  });
 });

@@ -110,7 +110,7 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
   protected override readonly operation = 'offers';
 
   #lastState: OfferPickerState = 'idle';
-  /** Calls off what is to be loaded ahead. */
+  /** Calls off what is to be loaded ahead, once for each time on the page. */
   #forget: (() => void) | undefined;
   /** The session that knows of `offers`. */
   #givenTo: FinanceSession | undefined;
@@ -169,6 +169,7 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#forget?.();
+    this.#forget = undefined;
   }
 
   protected override get shown(): boolean {
@@ -200,20 +201,13 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
     void view.load();
   };
 
-  #preloadWhenIdle(): void {
-    if (this.#forget || !this.isConnected) return;
-    const forget = whenIdle(this.#preload);
-    this.#forget = () => {
-      forget();
-      this.#forget = undefined;
-    };
-  }
-
   protected override render(): unknown {
     // Loaded ahead where it will soon be needed, so that a press sends and shows something at once; but
     // after the advert, which it must not hold up.
     if (this.shown) this.#preload();
-    else if (this.finance.eligibility === 'eligible') this.#preloadWhenIdle();
+    else if (this.finance.eligibility === 'eligible' && this.isConnected) {
+      this.#forget ??= whenIdle(this.#preload);
+    }
     return this.shown ? (view.render(this) ?? nothing) : nothing;
   }
 

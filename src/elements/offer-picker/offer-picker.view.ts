@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { whenIdle } from '../../internal/when-idle.js';
+import { onceWhenIdle } from '../../internal/when-idle.js';
 import { adviceFor, adviceText } from '../shared/advice.js';
 import { prepareFormats } from '../shared/expiry.js';
 import { renderFrame, type Content } from '../shared/frame.js';
@@ -9,8 +9,7 @@ import { pickerStyles } from './offer-picker.styles.js';
 import { renderReady } from './offers.view.js';
 import type { Scene } from './scene.js';
 
-/** Whether this page has had its first date. */
-let isPrepared = false;
+const prepare = onceWhenIdle();
 
 export const styles = [...viewStyles, pickerStyles];
 
@@ -48,10 +47,7 @@ function renderStart({ host, l }: Scene): Content {
 
 function renderLoading({ host, l }: Scene): Content {
   const text = l.text('pickerLoading');
-  if (!isPrepared) {
-    isPrepared = true;
-    whenIdle(() => prepareFormats(l));
-  }
+  prepare(() => prepareFormats(l));
   return {
     heading: l.text('pickerHeading'),
     replaceable: true,

@@ -1,6 +1,5 @@
 import { Task } from '@lit/task';
 import {
-  adoptStyles,
   html,
   isServer,
   nothing,
@@ -23,7 +22,7 @@ import { advertStrings } from '../../strings/en-advert.js';
 import { isBuiltIn } from '../../strings/loading.js';
 import { addStrings } from '../../strings/strings.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
-import { whenIdle } from '../../internal/when-idle.js';
+import { onceWhenIdle } from '../../internal/when-idle.js';
 import { FinanceElement } from '../finance-element.js';
 import { advertStyles } from './renewal-advert.styles.js';
 
@@ -37,8 +36,7 @@ type ShownDeal = Pick<Deal, 'balance' | 'currency'> & {
   readonly performance: Pick<Deal['performance'], 'progress'>;
 };
 
-/** Whether this page is prepared for its first advert. */
-let isPrepared = false;
+const prepare = onceWhenIdle();
 
 export type RenewalAdvertState =
   'idle' | 'checking' | 'eligible' | 'ineligible' | 'dismissed' | 'started' | 'error';
@@ -142,7 +140,6 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   /** A server has rendered it: the first rendering here has to be the same. */
   readonly #hydrates: boolean;
   #near = false;
-  #isStyled = false;
   /** Whether room is kept while nothing is known yet. */
   #reserves = false;
   #observer: IntersectionObserver | undefined;
@@ -244,9 +241,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     super.updated(changed);
     // The first styles, templates and figures of a page take a browser their time: better while the
     // service thinks.
-    if (this.state === 'checking' && !isPrepared) {
-      isPrepared = true;
-      whenIdle(() => {
+    if (this.state === 'checking') {
+      prepare(() => {
         this.#adoptStyles();
         const currency = this.session?.options.currency ?? 'GBP';
         const sample = { balance: 0, currency, performance: { progress: 0 } };
@@ -271,17 +267,13 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   #hasReserve(): boolean {
     const { state } = this;
     return (
-      !onServer &&
       (state === 'idle' || state === 'checking') &&
       !!getComputedStyle(this).getPropertyValue('--mfe-advert-min-block-size')
     );
   }
 
   #adoptStyles(): void {
-    if (this.#isStyled || onServer) return;
-    this.#isStyled = true;
-    const { shownStyles } = this.constructor as typeof RenewalAdvert;
-    adoptStyles(this.renderRoot as ShadowRoot, shownStyles);
+    this.adoptOnce((this.constructor as typeof RenewalAdvert).shownStyles);
   }
 
   protected override render() {

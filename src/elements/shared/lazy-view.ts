@@ -1,4 +1,4 @@
-import { adoptStyles, type CSSResultOrNative } from 'lit';
+import type { CSSResultOrNative } from 'lit';
 import type { FinanceElement } from '../finance-element.js';
 
 /** The rendering of an element, in a module of its own. */
@@ -15,7 +15,6 @@ export class LazyView<Host extends FinanceElement<string>> {
   readonly #load: () => Promise<View<Host>>;
   #view: View<Host> | undefined;
   #pending: Promise<unknown> | undefined;
-  readonly #styled = new WeakSet<Host>();
 
   constructor(load: () => Promise<View<Host>>) {
     this.#load = load;
@@ -36,13 +35,8 @@ export class LazyView<Host extends FinanceElement<string>> {
       void this.load().then(() => this.#view && host.requestUpdate());
       return undefined;
     }
-    if (!this.#styled.has(host)) {
-      this.#styled.add(host);
-      const { elementStyles } = host.constructor as unknown as {
-        elementStyles: CSSResultOrNative[];
-      };
-      adoptStyles(host.renderRoot as ShadowRoot, [...elementStyles, ...this.#view.styles]);
-    }
+    const { elementStyles } = host.constructor as unknown as { elementStyles: CSSResultOrNative[] };
+    host.adoptOnce([...elementStyles, ...this.#view.styles]);
     return this.#view.render(host);
   }
 }
