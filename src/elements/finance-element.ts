@@ -1,11 +1,10 @@
 import {
   adoptStyles,
-  LitElement,
   ReactiveElement,
   type CSSResultOrNative,
   type PropertyDeclarations,
   type PropertyValues,
-} from 'lit';
+} from '@lit/reactive-element';
 import type { Operation } from '../client/errors.js';
 import { FinanceErrorEvent, type FinanceErrorDetail } from '../events/finance-error.js';
 import type { FinanceSession } from '../session/finance-session.js';
@@ -20,16 +19,17 @@ import { onStrings } from '../strings/strings.js';
 
 const NO_SESSION = initialState(null, -1);
 
-/** An update that renders nothing. */
-const { update: updateOnly } = ReactiveElement.prototype as unknown as {
-  update(changed: PropertyValues): void;
-};
-
-/** What the three elements have in common: settings, session, state and language. */
+/**
+ * What the three elements have in common: settings, session, state and language. They are Lit's reactive
+ * elements without its templates, which come with the views: most pages show nothing or an advert only.
+ */
 export abstract class FinanceElement<State extends string>
-  extends LitElement
+  extends ReactiveElement
   implements SessionHost
 {
+  /** By this Lit's server renderer knows what it can render. @internal */
+  static readonly _$litElement$ = true;
+
   static override styles = [hostStyles];
 
   /** Registers this class. A tag that is already defined is left alone. */
@@ -152,14 +152,23 @@ export abstract class FinanceElement<State extends string>
     if (this.#texts && this.#shownLang === undefined) {
       // Has the view loaded as well. What comes of it is in the wrong language: it is not shown.
       this.render();
-      updateOnly.call(this, changed);
+      super.update(changed);
       return;
     }
     const hasFocus = () => !!this.shadowRoot?.activeElement;
     const hadFocus = hasFocus();
+    // What it asks for is part of this update.
+    const content = this.render();
     super.update(changed);
+    this.commit(content);
     if (hadFocus && !hasFocus()) this.focusHeading();
   }
+
+  /** What is to be seen now. */
+  protected abstract render(): unknown;
+
+  /** Puts what `render` gave on the page. */
+  protected abstract commit(content: unknown): void;
 
   /** Asks for texts where there is something to show; for a view also ahead, like for the view. */
   #loadTexts(): void {

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 
 /** Tokens and basics inside the wrapper of each element. Every token has its default in `var()`. */
 export const baseStyles = css`

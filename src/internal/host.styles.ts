@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 
 /**
  * Styles that every element has, also before its view is there. Page rules beat `:host`, so nothing

@@ -1,5 +1,5 @@
 import { ContextEvent } from '@lit/context';
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 import type { FinanceSession, FinanceSessionEventMap, PickerMember } from './finance-session.js';
 import { pageSession, type ElementSettings } from './page-sessions.js';
 import { financeSessionContext } from './session-context.js';

@@ -1,5 +1,5 @@
 /** Bank details, consent, and what has to be corrected in them. */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit-html';
 import type { BankField, BankFieldProblem } from '../../domain/bank-details.js';
 import type { StringKey } from '../../strings/strings.js';
 import type { Scene } from './scene.js';

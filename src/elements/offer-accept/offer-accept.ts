@@ -1,4 +1,4 @@
-import { nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
+import type { PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
 import type { Offer } from '../../domain/service-types.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import type { OfferDetails } from '../../session/offer-details.js';
@@ -203,7 +203,11 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
     const { offers } = this.finance;
     // Loaded ahead where it will soon be needed, so that a choice shows the review at once.
     if (this.shown || offers === 'ready' || offers === 'loading') void view.load();
-    return this.shown ? (view.render(this) ?? nothing) : nothing;
+    return this.shown ? view.render(this) : undefined;
+  }
+
+  protected override commit(content: unknown): void {
+    view.commit(content, this);
   }
 
   protected override async getUpdateComplete(): Promise<boolean> {

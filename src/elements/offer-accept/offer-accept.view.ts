@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit-html';
 import type { OfferChoice } from '../../domain/offers.js';
 import { adviceFor, adviceText } from '../shared/advice.js';
 import { renderFrame, type Content } from '../shared/frame.js';
@@ -13,6 +13,8 @@ import { acceptStyles } from './offer-accept.styles.js';
 import { renderAccepted, renderExpired, renderUnknown } from './outcome.view.js';
 import { Receipt } from './receipt.view.js';
 import { nameOf, type Scene } from './scene.js';
+
+export { render as commit } from 'lit-html';
 
 export const styles = [...viewStyles, acceptStyles];
 

@@ -1,5 +1,5 @@
 /** What the merchant sees once an acceptance is decided, or can't be made any more. */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit-html';
 import { safeLink, safeLinks } from '../../domain/links.js';
 import { own } from '../../domain/objects.js';
 import type { FinanceState } from '../../session/state.js';

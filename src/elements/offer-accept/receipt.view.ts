@@ -1,5 +1,5 @@
 /** What was accepted, for the merchant to keep: shown, copied, printed. */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit-html';
 import { amountLabel, rowsOf } from '../shared/price.js';
 import { renderTerms, type TermRow } from '../shared/terms.js';
 import type { StringKey } from '../../strings/strings.js';

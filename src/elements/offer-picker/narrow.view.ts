@@ -1,4 +1,5 @@
-import { html, nothing, type ReactiveControllerHost } from 'lit';
+import type { ReactiveControllerHost } from '@lit/reactive-element';
+import { html, nothing } from 'lit-html';
 import { amountsOf, MANY, nearestOffers } from '../../domain/narrow.js';
 import type { Offer, Product } from '../../domain/service-types.js';
 import type { FinanceState } from '../../session/state.js';

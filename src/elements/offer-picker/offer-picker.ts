@@ -1,4 +1,4 @@
-import { nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
+import type { PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
 import type { OffersRequest, OffersResponse } from '../../domain/service-types.js';
 import { RenewalStartEvent } from '../../events/renewal-start.js';
 import type { FinanceSession, LoadOptions, PickerMember } from '../../session/finance-session.js';
@@ -208,7 +208,11 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
     else if (this.finance.eligibility === 'eligible' && this.isConnected) {
       this.#forget ??= whenIdle(this.#preload);
     }
-    return this.shown ? (view.render(this) ?? nothing) : nothing;
+    return this.shown ? view.render(this) : undefined;
+  }
+
+  protected override commit(content: unknown): void {
+    view.commit(content, this);
   }
 
   protected override updated(changed: PropertyValues<this>): void {

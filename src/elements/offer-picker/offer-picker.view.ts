@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit-html';
 import { onceWhenIdle } from '../../internal/when-idle.js';
 import { adviceFor, adviceText } from '../shared/advice.js';
 import { prepareFormats } from '../shared/expiry.js';
@@ -10,6 +10,8 @@ import { renderReady } from './offers.view.js';
 import type { Scene } from './scene.js';
 
 const prepare = onceWhenIdle();
+
+export { render as commit } from 'lit-html';
 
 export const styles = [...viewStyles, pickerStyles];
 

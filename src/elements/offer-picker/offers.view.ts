@@ -1,5 +1,5 @@
 /** The offers, as one group of radio buttons. */
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit-html';
 import { costOf } from '../../domain/cost.js';
 import { hasReadableAmounts } from '../../domain/offers.js';
 import type { Offer, Product } from '../../domain/service-types.js';

@@ -1,17 +1,13 @@
 import { Task } from '@lit/task';
-import {
-  html,
-  isServer,
-  nothing,
-  render,
-  type CSSResultGroup,
-  type CSSResultOrNative,
-  type PropertyDeclarations,
-  type PropertyValues,
-} from 'lit';
+import type {
+  CSSResultGroup,
+  CSSResultOrNative,
+  PropertyDeclarations,
+  PropertyValues,
+} from '@lit/reactive-element';
+import { isServer } from 'lit-html/is-server.js';
 import { parseMerchant } from '../../client/merchant.js';
 import { renewableDeal } from '../../domain/eligibility.js';
-import { isAmount, isCurrency } from '../../domain/money.js';
 import { isPageLink } from '../../domain/page-link.js';
 import type { Deal, MerchantResponse } from '../../domain/service-types.js';
 import { RenewalDismissEvent } from '../../events/renewal-dismiss.js';
@@ -21,20 +17,17 @@ import { baseStyles } from '../../internal/base.styles.js';
 import { advertStrings } from '../../strings/en-advert.js';
 import { isBuiltIn } from '../../strings/loading.js';
 import { addStrings } from '../../strings/strings.js';
+import { show, templates, type Content } from '../../internal/markup.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
 import { onceWhenIdle } from '../../internal/when-idle.js';
 import { FinanceElement } from '../finance-element.js';
 import { advertStyles } from './renewal-advert.styles.js';
+import { renderAdvert, type ShownDeal } from './renewal-advert.view.js';
 
 addStrings('en', advertStrings);
 
 /** The types are those of browsers, where it is always false. */
 const onServer = isServer as boolean;
-
-/** What an advert shows of a deal. */
-type ShownDeal = Pick<Deal, 'balance' | 'currency'> & {
-  readonly performance: Pick<Deal['performance'], 'progress'>;
-};
 
 const prepare = onceWhenIdle();
 
@@ -246,7 +239,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
         this.#adoptStyles();
         const currency = this.session?.options.currency ?? 'GBP';
         const sample = { balance: 0, currency, performance: { progress: 0 } };
-        render(this.#renderEligible(sample), document.createDocumentFragment());
+        show(document.createDocumentFragment(), [this.#renderDeal(sample)]);
       });
     }
     if (this.#isWaiting && !this.#observer && this.isConnected) {
@@ -276,10 +269,16 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     this.adoptOnce((this.constructor as typeof RenewalAdvert).shownStyles);
   }
 
-  protected override render() {
-    if (this.state === 'eligible') return this.#renderEligible(this.finance.deal);
-    const deal = this.#renderedDeal;
-    return deal ? this.#renderEligible(deal) : nothing;
+  protected override render(): unknown {
+    const { deal } = this.finance;
+    const given = this.#renderedDeal;
+    const isShown = given ?? this.state === 'eligible';
+    const contents = isShown ? [this.#renderDeal(given ?? deal)] : [];
+    return onServer ? templates(contents) : contents;
+  }
+
+  protected override commit(contents: unknown): void {
+    show(this.renderRoot, contents as Content[]);
   }
 
   /**
@@ -294,85 +293,16 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     return merchant && renewableDeal(merchant);
   }
 
-  #renderEligible(deal: ShownDeal | undefined) {
-    const { text, foreign } = this.localizer;
-    const layout = this.layout === 'banner' || this.layout === 'compact' ? this.layout : 'card';
-    return html`
-      <section
-        part="base"
-        aria-labelledby="heading"
-        lang=${foreign ? 'en' : nothing}
-        dir=${foreign ? 'ltr' : nothing}
-      >
-        <div class="advert ${layout}">
-          <div class="text">
-            <h2 part="heading" id="heading" class="heading">
-              <slot name="heading">${text('advertHeading')}</slot>
-            </h2>
-            ${
-              layout === 'compact'
-                ? nothing
-                : html`<div part="body" class="body"><slot>${text('advertBody')}</slot></div>
-                    ${this.#renderProgress(deal)}`
-            }
-          </div>
-          <div class="actions">
-            ${this.#renderAction(text('advertAction'))}
-            ${
-              this.dismissible
-                ? html`<button
-                    part="dismiss"
-                    class="button quiet"
-                    type="button"
-                    @click=${this.#handleDismiss}
-                  >
-                    ${text('advertDismiss')}
-                  </button>`
-                : nothing
-            }
-          </div>
-          <slot name="disclosure"></slot>
-        </div>
-      </section>
-    `;
-  }
-
-  #renderAction(label: string) {
-    const content = html`<slot name="action">${label}</slot>`;
-    return this.#link
-      ? html`<a part="action" class="button" href=${this.#link} @click=${this.#handleLink}
-          >${content}</a
-        >`
-      : html`<button part="action" class="button" type="button" @click=${this.#handleStart}>
-          ${content}
-        </button>`;
-  }
-
-  #renderProgress(deal: ShownDeal | undefined) {
-    if (!deal) return nothing;
-    const { text, money, percent } = this.localizer;
-    const { progress } = deal.performance;
-    const hasBalance = isCurrency(deal.currency) && isAmount(deal.balance, deal.currency);
-    const hasProgress = progress >= 0 && progress <= 100;
-    if (!hasBalance && !hasProgress) return nothing;
-    return html`<div part="progress" class="progress">
-      <span id="progress">${text('advertProgress')}</span>
-      ${
-        hasBalance
-          ? html`<strong>
-              ${text('advertBalance', { amount: money(deal.balance, deal.currency) })}
-            </strong>`
-          : nothing
-      }
-      ${
-        hasProgress
-          ? html`<progress max="100" .value=${progress} aria-labelledby="progress"></progress>
-              <span class="muted">
-                ${text('advertProgressValue', { percent: percent(progress) })}
-              </span>`
-          : nothing
-      }
-    </div>`;
+  #renderDeal(deal: ShownDeal | undefined): Content {
+    const link = this.#link;
+    return renderAdvert({
+      deal,
+      link,
+      l: this.localizer,
+      layout: this.layout,
+      onAction: link ? this.#handleLink : this.#handleStart,
+      onDismiss: this.dismissible ? this.#handleDismiss : undefined,
+    });
   }
 
   /** What the check depends on: another answer to one of these asks again. */

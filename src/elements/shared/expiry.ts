@@ -1,4 +1,5 @@
-import { html, nothing, type ReactiveController, type ReactiveControllerHost } from 'lit';
+import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
+import { html, nothing } from 'lit-html';
 import { parseTimestamp } from '../../domain/expiry.js';
 import type { Localizer } from '../../strings/localize.js';
 import type { StringKey } from '../../strings/strings.js';

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 
 /** A field with its label, hint and error. */
 export const fieldStyles = css`

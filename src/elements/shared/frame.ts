@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { flowStrings } from '../../strings/en.js';
 import type { Localizer } from '../../strings/localize.js';
 import { addStrings } from '../../strings/strings.js';

@@ -1,10 +1,13 @@
-import type { CSSResultOrNative } from 'lit';
+import type { CSSResultOrNative } from '@lit/reactive-element';
+import type { render as litRender } from 'lit-html';
 import type { FinanceElement } from '../finance-element.js';
 
 /** The rendering of an element, in a module of its own. */
 export interface View<Host> {
   readonly styles: readonly CSSResultOrNative[];
   render(host: Host): unknown;
+  /** Lit's `render`: its templates come with the view. */
+  readonly commit: typeof litRender;
 }
 
 /**
@@ -38,5 +41,10 @@ export class LazyView<Host extends FinanceElement<string>> {
     const { elementStyles } = host.constructor as unknown as { elementStyles: CSSResultOrNative[] };
     host.adoptOnce([...elementStyles, ...this.#view.styles]);
     return this.#view.render(host);
+  }
+
+  /** Puts what `render` gave on the page. Before the view is there, there is nothing on it. */
+  commit(content: unknown, host: Host): void {
+    this.#view?.commit(content, host.renderRoot, { host });
   }
 }

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 
 export const termsStyles = css`
   /* Columns of their own least width: one long word of the service must not widen the page. */

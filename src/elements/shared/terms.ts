@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit-html';
 import { costOf, difference } from '../../domain/cost.js';
 import { isAmount, isCurrency } from '../../domain/money.js';
 import { hasReadableAmounts } from '../../domain/offers.js';

@@ -1,4 +1,4 @@
-import { css } from 'lit';
+import { css } from '@lit/reactive-element';
 import { baseStyles } from '../../internal/base.styles.js';
 import { fieldStyles } from './fields.styles.js';
 import { termsStyles } from './terms.styles.js';

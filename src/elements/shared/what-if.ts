@@ -1,4 +1,5 @@
-import { html, nothing, type ReactiveControllerHost } from 'lit';
+import type { ReactiveControllerHost } from '@lit/reactive-element';
+import { html, nothing } from 'lit-html';
 import { isCurrency } from '../../domain/money.js';
 import type { Offer } from '../../domain/service-types.js';
 import { isShare } from '../../domain/terms.js';

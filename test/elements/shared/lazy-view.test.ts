@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { css, html as template } from 'lit';
+import { css, html as template, render } from 'lit';
 import { FinanceElement } from '../../../src/elements/finance-element.js';
 import { LazyView, type View } from '../../../src/elements/shared/lazy-view.js';
 import { deferred } from '../../helpers/elements.js';
@@ -19,6 +19,9 @@ class LazyHost extends FinanceElement<'on'> {
   protected override render() {
     return view.render(this);
   }
+  protected override commit(content: unknown) {
+    view.commit(content, this);
+  }
 }
 customElements.define('lazy-host', LazyHost);
 
@@ -31,6 +34,7 @@ const shown: View<LazyHost> = {
     `,
   ],
   render: () => template`<p>Here</p>`,
+  commit: render,
 };
 
 describe('LazyView', () => {
