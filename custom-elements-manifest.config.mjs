@@ -50,9 +50,13 @@ function publicInterface() {
           // A `dispatchEvent(new SomeEvent())` adds an event without a name beside the documented one.
           if (declaration.events)
             declaration.events = declaration.events.filter(({ name }) => name);
+          const hidden = (declaration.members ?? []).filter((member) => !isPublic(member));
           if (declaration.members) declaration.members = declaration.members.filter(visible);
           if (declaration.attributes) {
-            declaration.attributes = declaration.attributes.filter(visible);
+            declaration.attributes = declaration.attributes.filter(
+              (attribute) =>
+                visible(attribute) && !hidden.some(({ name }) => name === attribute.fieldName),
+            );
           }
         }
       }

@@ -96,7 +96,7 @@ export default defineConfig(
       wc['flat/recommended'],
       { plugins: { 'lit-a11y': litA11y }, rules: litA11y.configs.recommended.rules },
     ],
-    settings: { wc: { elementBaseClasses: ['LitElement'] } },
+    settings: { wc: { elementBaseClasses: ['ReactiveElement'] } },
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',

@@ -45,6 +45,7 @@ export abstract class FinanceElement<State extends string>
     merchantPath: { attribute: 'merchant-path' },
     group: {},
     session: { attribute: false, noAccessor: true },
+    deferHydration: { attribute: 'defer-hydration' },
   };
 
   /** Address of the service with its version prefix, e.g. `/finance/v2`. */
@@ -59,6 +60,9 @@ export abstract class FinanceElement<State extends string>
   declare merchantPath: string | undefined;
   /** Elements of one group share one session. */
   declare group: string;
+
+  /** Lit's server renderer sets it where a parent still has properties to set. */
+  protected declare deferHydration: string | null | undefined;
 
   protected readonly sessionController: SessionController;
   readonly #internals: ElementInternals | undefined;
@@ -144,6 +148,10 @@ export abstract class FinanceElement<State extends string>
     const left = pace?.departure ?? (asks ? undefined : pace?.calm);
     if (!left) void super.scheduleUpdate();
     return left?.then(() => super.scheduleUpdate());
+  }
+
+  protected override shouldUpdate(): boolean {
+    return this.deferHydration == null;
   }
 
   /** Focus is never lost: where what had it is gone, it goes to the heading of what came instead. */

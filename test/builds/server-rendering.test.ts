@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import type { ControlState } from '../../demo/sandbox/index.js';
 import type { MerchantResponse, RenewalAdvert } from '../../src/index.js';
 import { resetServedSandbox } from '../helpers/fakes.js';
 import { fold } from '../helpers/elements.js';
@@ -8,6 +9,7 @@ import { aDeal, aMerchant } from '../helpers/samples.js';
 interface RenderedWindow extends Window {
   merchant: MerchantResponse;
   hydrate(): Promise<void>;
+  hydrateCard(): Promise<void>;
 }
 
 let frame: HTMLIFrameElement;
@@ -65,6 +67,26 @@ describe('rendered by a server', () => {
       expect(errors).to.deep.equal([]);
     });
   }
+
+  it('waits for the element that it stands in', async () => {
+    const { page, document, errors } = await open('nested&eligible&lang=en-GB');
+    const card = document.querySelector('partner-card')!;
+    const advert = card.shadowRoot!.querySelector('renewal-advert')!;
+    const before = heading(advert);
+    await page.hydrate();
+    await advert.updateComplete;
+    expect(advert.state).to.equal('idle');
+    expect(heading(advert) === before, 'still what the server wrote').to.be.true;
+    const told = once(advert, 'renewal-eligibility');
+    await page.hydrateCard();
+    await told;
+    await advert.updateComplete;
+    expect(advert.state).to.equal('eligible');
+    expect(heading(advert) === before, 'the same node').to.be.true;
+    const { requests } = (await (await fetch('/sandbox/state')).json()) as ControlState;
+    expect(requests).to.deep.equal([]);
+    expect(errors).to.deep.equal([]);
+  });
 
   it('shows nothing of a merchant who may not renew', async () => {
     const { page, advert, document, errors } = await open('lang=en-GB', false);

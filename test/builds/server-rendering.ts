@@ -2,6 +2,7 @@
 import { render } from '@lit-labs/ssr';
 import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
 import { html, nothing } from 'lit';
+import './partner-card.js';
 import '../../src/define.js';
 import type { RenewalAdvert } from '../../src/index.js';
 import { aDeal, aMerchant } from '../helpers/samples.js';
@@ -27,6 +28,7 @@ export async function renderPage(query: URLSearchParams): Promise<string> {
       ></renewal-advert>
       <offer-picker show-start></offer-picker>
       <offer-accept></offer-accept>
+      ${query.has('nested') ? html`<partner-card .merchant=${merchantOf(eligible)}></partner-card>` : nothing}
     `),
   );
   return `<!doctype html><html lang="en-GB"><head><title>Partner</title></head><body>${elements}

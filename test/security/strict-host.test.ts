@@ -145,6 +145,20 @@ describe('strict host', () => {
         }
       });
 
+      it('shows an advert alone to a page that allows no Trusted Types policy', async () => {
+        const page = await openStrictPage({
+          csp: policy(`'none'`),
+          head: script(src),
+          body: BODY.replace(/<offer-[^]*/, ''),
+        });
+        const advert = page.document.querySelector('renewal-advert')!;
+        if (advert.state !== 'eligible') await once(page.document, 'renewal-eligibility');
+        await advert.updateComplete;
+        expect(inside(advert, 'h2').textContent).to.contain('You can renew');
+        await settled(page);
+        expect(page.problems).to.deep.equal([]);
+      });
+
       it('lives beside a host with a Lit of its own', async () => {
         const page = await openStrictPage({
           csp: policy('lit-html merchant-finance-elements'),
