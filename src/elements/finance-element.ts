@@ -62,7 +62,7 @@ export abstract class FinanceElement<State extends string>
   declare group: string;
 
   /** Lit's server renderer sets it where a parent still has properties to set. */
-  protected declare deferHydration: string | null | undefined;
+  declare protected deferHydration: string | null | undefined;
 
   protected readonly sessionController: SessionController;
   readonly #internals: ElementInternals | undefined;

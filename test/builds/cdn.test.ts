@@ -197,6 +197,40 @@ describe('script-tag builds', () => {
     expect(errors).to.deep.equal([]);
   });
 
+  it('is prepared to show the offers before the press, and shows and asks for nothing yet', async () => {
+    const { document, errors } = await openPage(
+      `<script>
+        // The offers say until when they are open: nothing before them has a date.
+        const { DateTimeFormat } = Intl;
+        Intl.DateTimeFormat = class extends DateTimeFormat {
+          constructor(...options) {
+            super(...options);
+            document.body.dataset.prepared = true;
+          }
+        };
+      </script>
+      ${script(MODULE)}
+      <script type="module">
+        document.querySelector('offer-picker').offerDetails = () => {
+          document.body.dataset.called = true;
+          return [];
+        };
+      </script>`,
+      advertOf('eligible', SETTINGS),
+      'renewal-eligibility',
+    );
+    const picker = document.querySelector('offer-picker')!;
+    await waitUntil(() => document.body.dataset.prepared);
+    expect(picker.state).to.equal('idle');
+    expect(picker.shadowRoot!.querySelector('*')).to.equal(null);
+    expect(document.body.dataset.called, 'called the page').to.equal(undefined);
+    expect(await arrived(), 'of the service').to.have.length(1);
+    await picker.load();
+    await picker.updateComplete;
+    expect(document.body.dataset.called).to.equal('true');
+    expect(errors).to.deep.equal([]);
+  });
+
   it('loads nothing of offers and acceptance for a merchant who isn’t eligible', async () => {
     const chunks = (window: Window) =>
       loadedBy(window).filter((address) => /\.(offers|offer-accept)\b/.test(address));

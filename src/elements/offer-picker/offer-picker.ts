@@ -198,7 +198,7 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
   readonly #preload = (): void => {
     this.#forget?.();
     this.session?.preload();
-    void view.load();
+    void (this.shown ? view.load() : view.rehearse(this));
   };
 
   protected override render(): unknown {

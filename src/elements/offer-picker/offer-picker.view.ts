@@ -1,5 +1,7 @@
-import { html, nothing } from 'lit-html';
+import { html, nothing, render as commit } from 'lit-html';
 import { onceWhenIdle } from '../../internal/when-idle.js';
+import { languageOf } from '../../strings/closest-language.js';
+import { loadStrings } from '../../strings/loading.js';
 import { adviceFor, adviceText } from '../shared/advice.js';
 import { prepareFormats } from '../shared/expiry.js';
 import { renderFrame, type Content } from '../shared/frame.js';
@@ -7,11 +9,12 @@ import { viewStyles } from '../shared/view.styles.js';
 import type { OfferPicker } from './offer-picker.js';
 import { pickerStyles } from './offer-picker.styles.js';
 import { renderReady } from './offers.view.js';
+import { rehearsedScene } from './rehearsal.js';
 import type { Scene } from './scene.js';
 
 const prepare = onceWhenIdle();
 
-export { render as commit } from 'lit-html';
+export { commit };
 
 export const styles = [...viewStyles, pickerStyles];
 
@@ -20,6 +23,18 @@ export function render(host: OfferPicker): unknown {
   if (!session) return nothing;
   const scene: Scene = { host, session, state: session.state, l: host.localizer };
   return renderFrame(CONTENTS[host.state](scene), host.state === 'loading', scene.l);
+}
+
+/** What a press will show, rendered where nobody sees it: it comes sooner then. */
+export async function rehearse(host: OfferPicker): Promise<void> {
+  await loadStrings(languageOf(host), ['advert', 'flow']);
+  prepare(() => {
+    const scene = rehearsedScene(host, host.localizer);
+    if (!scene) return;
+    for (const render of [renderLoading, renderReady]) {
+      commit(renderFrame(render(scene), true, scene.l), document.createDocumentFragment());
+    }
+  });
 }
 
 const CONTENTS: Record<OfferPicker['state'], (scene: Scene) => Content> = {

@@ -8,6 +8,8 @@ export interface View<Host> {
   render(host: Host): unknown;
   /** Lit's `render`: its templates come with the view. */
   readonly commit: typeof litRender;
+  /** Gets ready for what `host` will soon show. */
+  rehearse?(host: Host): unknown;
 }
 
 /**
@@ -30,6 +32,12 @@ export class LazyView<Host extends FinanceElement<string>> {
       () => (this.#pending = undefined),
     );
     return this.#pending;
+  }
+
+  /** Loads it, and has it get ready while the page has nothing else to do. */
+  async rehearse(host: Host): Promise<void> {
+    await this.load();
+    await this.#view?.rehearse?.(host);
   }
 
   /** Renders `host`, now or once the view is there. */
