@@ -69,7 +69,7 @@ const languagesApart = () => {
 const politeLit = {
   name: 'polite-lit',
   transform: {
-    filter: { id: /\/(lit-html|reactive-element|lit-element)\.js$/ },
+    filter: { id: /\/(lit-html|reactive-element)\.js$/ },
     handler(code, id) {
       const polite = code
         .replace(
@@ -80,7 +80,7 @@ const politeLit = {
           /,\w+\.litPropertyMetadata\?\?=new WeakMap;/,
           ';const litPropertyMetadata=new WeakMap;',
         )
-        .replace(/\(([\w.]+)\.(?:litHtml|reactiveElement|litElement)Versions\?\?=\[\]\)/, '[]');
+        .replace(/\(([\w.]+)\.(?:litHtml|reactiveElement)Versions\?\?=\[\]\)/, '[]');
       if (/createPolicy\("lit-html"|(?:Versions|Metadata)\?\?=/.test(polite)) {
         throw new Error(`${id} does this in another way now: look at it anew.`);
       }
@@ -125,8 +125,8 @@ const licences = {
   name: 'licences',
   generateBundle() {
     const source = [
-      'These files contain Lit (lit, lit-html, lit-element, @lit/reactive-element, @lit/task, @lit/context):',
-      readFileSync(new URL('node_modules/lit/LICENSE', import.meta.url), 'utf8'),
+      'These files contain Lit (@lit/reactive-element, lit-html, @lit/task, @lit/context):',
+      readFileSync(new URL('node_modules/lit-html/LICENSE', import.meta.url), 'utf8'),
       `${NAME}:`,
       readFileSync(new URL('LICENSE', import.meta.url), 'utf8'),
     ].join('\n\n');
