@@ -194,6 +194,8 @@ const output = {
   minify: true,
   sourcemap: true,
   comments: false,
+  // A classic script is read in the encoding of the page, which may be an old one.
+  charset: 'ascii',
   postBanner: ({ name }) => (name === NAME || name === PRESS ? COMPILE_AHEAD : undefined),
 };
 

@@ -50,6 +50,11 @@ describe('script-tag builds', () => {
         expect(added).to.deep.equal(src === IIFE ? ['MerchantFinance'] : []);
       });
 
+      it('reads the same in a page of any encoding', async () => {
+        const code = await (await fetch(src)).text();
+        expect(/[^\0-\x7f]/.exec(code)?.[0]).to.equal(undefined);
+      });
+
       it('shows the advert of an eligible merchant', async () => {
         const { document, errors, detail } = await openPage(
           script(src),
