@@ -1,7 +1,5 @@
 import { html, nothing, render as commit } from 'lit-html';
 import { onceWhenIdle } from '../../internal/when-idle.js';
-import { languageOf } from '../../strings/closest-language.js';
-import { loadStrings } from '../../strings/loading.js';
 import { adviceFor, adviceText } from '../shared/advice.js';
 import { prepareFormats } from '../shared/expiry.js';
 import { renderFrame, type Content } from '../shared/frame.js';
@@ -26,8 +24,7 @@ export function render(host: OfferPicker): unknown {
 }
 
 /** What a press will show, rendered where nobody sees it: it comes sooner then. */
-export async function rehearse(host: OfferPicker): Promise<void> {
-  await loadStrings(languageOf(host), ['advert', 'flow']);
+export function rehearse(host: OfferPicker): void {
   prepare(() => {
     const scene = rehearsedScene(host, host.localizer);
     if (!scene) return;

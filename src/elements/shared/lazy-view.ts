@@ -9,7 +9,7 @@ export interface View<Host> {
   /** Lit's `render`: its templates come with the view. */
   readonly commit: typeof litRender;
   /** Gets ready for what `host` will soon show. */
-  rehearse?(host: Host): unknown;
+  rehearse?(host: Host): void;
 }
 
 /**
@@ -37,7 +37,7 @@ export class LazyView<Host extends FinanceElement<string>> {
   /** Loads it, and has it get ready while the page has nothing else to do. */
   async rehearse(host: Host): Promise<void> {
     await this.load();
-    await this.#view?.rehearse?.(host);
+    this.#view?.rehearse?.(host);
   }
 
   /** Renders `host`, now or once the view is there. */
