@@ -50,11 +50,6 @@ describe('script-tag builds', () => {
         expect(added).to.deep.equal(src === IIFE ? ['MerchantFinance'] : []);
       });
 
-      it('reads the same in a page of any encoding', async () => {
-        const code = await (await fetch(src)).text();
-        expect(/[^\0-\x7f]/.exec(code)?.[0]).to.equal(undefined);
-      });
-
       it('shows the advert of an eligible merchant', async () => {
         const { document, errors, detail } = await openPage(
           script(src),
@@ -157,6 +152,11 @@ describe('script-tag builds', () => {
     expect(await arrived()).to.deep.equal([
       `/finance/v2/merchant?provider_id=${PROVIDERS.eligible}`,
     ]);
+  });
+
+  it('reads the same in a page of any encoding, as a classic script', async () => {
+    const code = await (await fetch(IIFE)).text();
+    expect(/[^\0-\x7f]/.exec(code)?.[0]).to.equal(undefined);
   });
 
   it('asks the service as soon as the page’s scripts have run', async () => {
