@@ -259,6 +259,40 @@ describe('script-tag builds', () => {
     expect(await arrived(), 'of the service').to.have.length(1);
   });
 
+  it('loads the review when the offers are there, and not beside their answer', async () => {
+    const { window, document, errors } = await openPage(
+      `<script type="module">
+        import { configure } from '${MODULE}';
+        configure({
+          baseUrl: '/finance/v2',
+          merchantId: 'm-1',
+          currency: 'GBP',
+          async fetch(request) {
+            const answer = await fetch(request);
+            if (request.method === 'POST') {
+              await new Promise((go) => document.body.addEventListener('go', go, { once: true }));
+            }
+            return answer;
+          },
+        });
+      </script>`,
+      advertOf('eligible', ''),
+      'renewal-eligibility',
+    );
+    const picker = document.querySelector('offer-picker')!;
+    const loaded = picker.load();
+    await waitUntil(() => picker.shadowRoot!.querySelector('.skeleton'));
+    await document.querySelector('offer-accept')!.updateComplete;
+    const answered = window.performance.now();
+    document.body.dispatchEvent(new Event('go'));
+    await loaded;
+    const review = () =>
+      window.performance.getEntriesByType('resource').find(({ name }) => name.includes('offer-accept'));
+    await waitUntil(review);
+    expect(review()!.startTime).to.be.at.least(answered);
+    expect(errors).to.deep.equal([]);
+  });
+
   it('is one copy, whatever address the page loads it from', async () => {
     const { window, document, errors } = await openPage(
       `<script type="module" src="${MODULE}?v=2"></script>`,

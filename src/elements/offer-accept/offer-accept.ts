@@ -201,8 +201,9 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
 
   protected override render(): unknown {
     const { offers } = this.finance;
-    // Loaded ahead where it will soon be needed, so that a choice shows the review at once.
-    if (this.shown || offers === 'ready' || offers === 'loading') void view.load();
+    // Loaded ahead where it will soon be needed, so that a choice shows the review at once; but after the
+    // offers, with which it would compete for the line.
+    if (this.shown || offers === 'ready') void view.load();
     return this.shown ? view.render(this) : undefined;
   }
 
