@@ -1,9 +1,17 @@
 import { RolldownMagicString } from 'rolldown';
 
+/** Stands for an expression. */
+const GAP = '\uE000';
+
+/** Where one of these begins or ends, white space is never seen. */
+const BLOCK = `</?(?:div|p|dl|dt|dd|h[1-6]|fieldset|form|section|details|summary)(?: [^<>]*)?>`;
+const BESIDE_BLOCK = new RegExp(` ?(${BLOCK}) ?`, 'g');
+
 /**
  * A rolldown plugin for the script-tag builds: takes comments and superfluous white space out of the
  * `html` and `css` templates, which no minifier of scripts may touch. A run of white space in `html`
- * becomes one space, never none: between words and inline elements it can be seen.
+ * becomes one space: between words and inline elements it can be seen. Beside a block it would be
+ * nothing but a node of the page, and goes.
  */
 const MINIFY = {
   css: (text) =>
@@ -13,14 +21,7 @@ const MINIFY = {
       .replace(/ ?([{};]) ?/g, '$1')
       .replace(/([:,]) /g, '$1')
       .replace(/;}/g, '}'),
-  html: (text) => text.replace(/\s+/g, ' '),
-};
-
-/** Where an expression stands beside a text, they stay apart as they were. */
-const edges = (text, short) => {
-  const start = /^\s/.test(text) && !/^[\s{};]/.test(short) ? ' ' : '';
-  const end = /\s$/.test(text) && !/[\s{};]$/.test(short) ? ' ' : '';
-  return start + short + end;
+  html: (text) => text.replace(/\s+/g, ' ').replace(BESIDE_BLOCK, '$1'),
 };
 
 export const minifyTemplates = {
@@ -28,20 +29,23 @@ export const minifyTemplates = {
   transform: {
     filter: { id: /\/src\/.*\.ts$/, code: /\b(?:html|css)`/ },
     handler(code, id) {
+      /** The parser counts the marks around a text to it, or not. */
+      const textOf = ({ start, end }) => {
+        const [, open, text] = /^([`}]?)([\s\S]*?)(?:`|\$\{)?$/.exec(code.slice(start, end));
+        return { from: start + open.length, text };
+      };
       const found = [];
       walk(this.parse(code, { lang: 'ts' }), (node) => {
         const minify = node.type === 'TaggedTemplateExpression' && MINIFY[node.tag.name];
-        if (minify)
-          for (const { start, end } of node.quasi.quasis) found.push({ start, end, minify });
+        if (minify) found.push({ minify, texts: node.quasi.quasis.map(textOf) });
       });
       if (found.length === 0) throw new Error(`${id}: no template was found.`);
       const result = new RolldownMagicString(code);
-      for (const { start, end, minify } of found) {
-        // The parser counts the marks around a text to it, or not.
-        const [, open, text] = /^([`}]?)([\s\S]*?)(?:`|\$\{)?$/.exec(code.slice(start, end));
-        const from = start + open.length;
-        const short = edges(text, minify(text));
-        if (text && short !== text) result.update(from, from + text.length, short || ' ');
+      for (const { minify, texts } of found) {
+        const short = minify(texts.map(({ text }) => text).join(GAP)).split(GAP);
+        texts.forEach(({ from, text }, i) => {
+          if (text !== short[i]) result.update(from, from + text.length, short[i]);
+        });
       }
       const map = result.generateMap({ source: id, includeContent: true, hires: true });
       return { code: result.toString(), map: map.toString() };

@@ -287,10 +287,28 @@ describe('script-tag builds', () => {
     document.body.dispatchEvent(new Event('go'));
     await loaded;
     const review = () =>
-      window.performance.getEntriesByType('resource').find(({ name }) => name.includes('offer-accept'));
+      window.performance
+        .getEntriesByType('resource')
+        .find(({ name }) => name.includes('offer-accept'));
     await waitUntil(review);
     expect(review()!.startTime).to.be.at.least(answered);
     expect(errors).to.deep.equal([]);
+  });
+
+  it('puts no white space between blocks on the page', async () => {
+    const { document } = await openPage(
+      script(MODULE),
+      advertOf('eligible', SETTINGS),
+      'renewal-eligibility',
+    );
+    const picker = document.querySelector('offer-picker')!;
+    await picker.load();
+    await picker.updateComplete;
+    const block = ':is(div, p, dl, dt, dd, h2, h3, fieldset)';
+    const pairs = [...picker.shadowRoot!.querySelectorAll(`${block} + ${block}`)];
+    expect(pairs).to.have.length.above(50);
+    const apart = pairs.filter(({ previousSibling }) => previousSibling!.nodeName === '#text');
+    expect(apart.map(({ outerHTML }) => outerHTML)).to.deep.equal([]);
   });
 
   it('is one copy, whatever address the page loads it from', async () => {
