@@ -213,6 +213,11 @@ describe('script-tag builds', () => {
             document.body.dataset.prepared = true;
           }
         };
+        const { replaceSync } = CSSStyleSheet.prototype;
+        CSSStyleSheet.prototype.replaceSync = function (text) {
+          document.body.dataset.parsed = 1 + Number(document.body.dataset.parsed ?? 0);
+          return replaceSync.call(this, text);
+        };
       </script>
       ${script(MODULE)}
       <script type="module">
@@ -230,8 +235,11 @@ describe('script-tag builds', () => {
     expect(picker.shadowRoot!.querySelector('*')).to.equal(null);
     expect(document.body.dataset.called, 'called the page').to.equal(undefined);
     expect(await arrived(), 'of the service').to.have.length(1);
+    const { parsed } = document.body.dataset;
+    expect(Number(parsed)).to.be.above(0);
     await picker.load();
     await picker.updateComplete;
+    expect(document.body.dataset.parsed, 'style sheets').to.equal(parsed);
     expect(document.body.dataset.called).to.equal('true');
     expect(errors).to.deep.equal([]);
   });

@@ -28,6 +28,8 @@ export function rehearse(host: OfferPicker): void {
   prepare(() => {
     const scene = rehearsedScene(host, host.localizer);
     if (!scene) return;
+    // A style sheet is parsed when it is first asked for.
+    styles.forEach(({ styleSheet }) => styleSheet);
     for (const render of [renderLoading, renderReady]) {
       commit(renderFrame(render(scene), true, scene.l), document.createDocumentFragment());
     }
