@@ -46,8 +46,22 @@ const [{ provider_id }] = sandbox.merchants;
 const { deals } = await client.getMerchant(provider_id);
 if (deals.length !== 1) problems.push('The client does not get the merchant from the sandbox.');
 
+const session = createSession({
+  baseUrl: 'http://localhost/finance/v2',
+  providerId: provider_id,
+  merchantId: 'merchant-1',
+  currency: 'GBP',
+  fetch: sandbox.fetch,
+});
+await session.checkEligibility();
+const { products } = await session.loadOffers();
+session.selectOffer(products[0]?.offers[0]?.offer_id);
+const { acceptance, error } = await session.accept();
+if (acceptance !== 'accepted') problems.push(`A session ends as ${acceptance}: ${error}`);
+
 for (const problem of problems) console.error(problem);
 console.log(
   problems.length > 0 ? 'The package does not work in Node.' : 'The package works in Node.',
 );
-process.exitCode = problems.length > 0 ? 1 : 0;
+// A session looks after the expiry of its offers for as long as its page is there.
+process.exit(problems.length > 0 ? 1 : 0);

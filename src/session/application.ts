@@ -170,9 +170,10 @@ export class Application {
     };
     // An application in another merchant's name must not leave this session.
     if (application.provider_id !== provider_id) return notSent('offers', 'input_invalid');
-    if (!application.merchant_id || !isCurrency(application.currency)) {
-      return notSent('config', 'config_invalid');
-    }
+    // Without a `provider_id` the setting alone tells one merchant's offers from another's.
+    const whose = provider_id === null ? merchantId : application.merchant_id;
+    if (!whose || !isCurrency(application.currency)) return notSent('config', 'config_invalid');
+    if (whose !== application.merchant_id) return notSent('offers', 'input_invalid');
     if (provider_id === null && !given) return notSent('offers', 'input_invalid');
     return { ...given, application } as OffersRequest;
   }

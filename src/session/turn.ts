@@ -41,7 +41,7 @@ export async function takeTurn(
     underWay.set(name, mine);
     return mine;
   };
-  const locks = (navigator as Partial<Navigator>).locks;
+  const locks = locksOf();
   const other = underWay.get(name);
   if (other) return other;
   if (!locks) {
@@ -69,12 +69,16 @@ export async function takeTurn(
 
 /** The first lock and the first channel of a page take a browser its time: better before a press. */
 export function prepareTurns(): void {
-  void Promise.resolve((navigator as Partial<Navigator>).locks)
+  void Promise.resolve(locksOf())
     .then((locks) => locks?.query())
     // It matters to nobody but the clock.
     .catch(() => undefined);
   openChannel(turnName('', undefined))?.close();
 }
+
+/** Not in every browser, and no `navigator` at all in some servers. */
+const locksOf = (): LockManager | undefined =>
+  (globalThis as { navigator?: Partial<Navigator> }).navigator?.locks;
 
 function tell(name: string, verdict: Verdict): void {
   const channel = openChannel(name);

@@ -102,6 +102,18 @@ describe('application: offers', () => {
     ['a merchant or an application', { providerId: null }, undefined, 'input_invalid'],
     ['the same merchant in it', {}, renewalOf(OTHER), 'input_invalid'],
     ['the merchant of the session in it', { providerId: null }, renewalOf(OTHER), 'input_invalid'],
+    [
+      'a merchant reference of the session',
+      { providerId: null, merchantId: undefined },
+      sampleInitialApplication,
+      'config_invalid',
+    ],
+    [
+      'the same merchant reference in it',
+      { providerId: null, merchantId: 'merchant-other' },
+      sampleInitialApplication,
+      'input_invalid',
+    ],
   ] as const) {
     it(`are not asked for without ${what}`, async () => {
       const stage = createStage(options);
