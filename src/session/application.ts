@@ -47,6 +47,8 @@ interface Decision {
   readonly providerId: string | null;
 }
 
+type Outcome = Omit<Verdict, 'operation'>;
+
 /** Long timers overflow at 24.8 days, and the clock may be set meanwhile: look again every hour. */
 const MAX_TIMER = 3_600_000;
 
@@ -91,8 +93,11 @@ export class Application {
     }
 
     const identity = this.#identity;
+    const underWay = this.#underWay.get(identity);
+    // A `reset()` came before the acceptance had left: it still goes out, and shows again.
+    if (underWay === 'accept') this.#host.commit({ offers: 'idle', acceptance: 'submitting' });
     // Two presses while settings were still coming in have met here.
-    if (this.#underWay.has(identity)) return;
+    if (underWay) return;
     this.#underWay.set(identity, 'offers');
     this.#host.commit({
       offers: 'loading',
@@ -102,7 +107,7 @@ export class Application {
       acceptance: 'idle',
     });
     const decision = { identity, keeper: this.#keeper(), providerId: this.#state.providerId };
-    const other = await takeTurn(turnName(identity, options.fetch), () =>
+    const other = await takeTurn(turnName(identity, options.fetch), 'offers', () =>
       this.#createOffers(body, options, decision),
     );
     this.#underWay.delete(identity);
@@ -113,7 +118,8 @@ export class Application {
     body: OffersRequest,
     options: ClientOptions,
     { identity, keeper }: Decision,
-  ): Promise<Verdict> {
+  ): Promise<Outcome> {
+    const before = keeper.read() as Kept;
     keeper.write({ pending: { operation: 'offers', startedAt: this.#host.session.now() } });
     try {
       const sending = bare({
@@ -134,7 +140,8 @@ export class Application {
     } catch (thrown) {
       const error = faultOf(thrown, 'offers');
       const unknown = error.outcome === 'unknown';
-      if (!unknown) keeper.write({});
+      // An application whose answer was lost before is still lost.
+      if (!unknown) keeper.write(before);
       if (identity === this.#identity) {
         this.#host.report(error, { offers: unknown ? 'unknown' : 'error' });
       }
@@ -143,7 +150,14 @@ export class Application {
   }
 
   /** Another tab or session asked first: its offers are this merchant's too. */
-  #learnOffers({ outcome, offers: given }: Verdict, { identity, keeper }: Decision): void {
+  #learnOffers(
+    { operation, outcome, offers: given }: Verdict,
+    { identity, keeper }: Decision,
+  ): void {
+    if (operation !== 'offers') {
+      this.#notTaken('offers', identity);
+      return;
+    }
     const offers = outcome === 'done' ? parseOffers(given) : undefined;
     const refused = outcome === 'refused';
     if (offers) keeper.write({ offers });
@@ -156,6 +170,13 @@ export class Application {
       const error = financeError('offers', { code: 'aborted', sent: !refused });
       this.#host.report(error, { offers: refused ? 'error' : 'unknown' });
     }
+  }
+
+  /** Another kind of decision was under way for this merchant: nothing was sent, and it may be tried again. */
+  #notTaken(operation: PendingDecision['operation'], identity: string): void {
+    if (identity !== this.#identity) return;
+    const changes = operation === 'offers' ? { offers: 'error' } : { acceptance: 'error' };
+    this.#host.report(notSent(operation, 'aborted'), changes as Partial<FinanceState>);
   }
 
   /** The body of `POST /offers`: for a renewal only the application block (§4.1). */
@@ -330,7 +351,7 @@ export class Application {
       submittedAt: kept.pending?.startedAt,
       error: undefined,
     });
-    const other = await takeTurn(turnName(identity, options.fetch), () =>
+    const other = await takeTurn(turnName(identity, options.fetch), 'accept', () =>
       this.#acceptOffer(selected.offer.offer_id, bankDetails, options, decision, kept),
     );
     this.#underWay.delete(identity);
@@ -343,7 +364,7 @@ export class Application {
     options: ClientOptions,
     { identity, keeper, providerId }: Decision,
     kept: Kept,
-  ): Promise<Verdict> {
+  ): Promise<Outcome> {
     keeper.write(kept);
     try {
       const idempotencyKey = newKey();
@@ -378,7 +399,15 @@ export class Application {
   }
 
   /** Another tab or session was accepting an offer of this merchant. */
-  #learnAcceptance({ outcome }: Verdict, { identity, keeper }: Decision, kept: Kept): void {
+  #learnAcceptance(
+    { operation, outcome }: Verdict,
+    { identity, keeper }: Decision,
+    kept: Kept,
+  ): void {
+    if (operation !== 'accept') {
+      this.#notTaken('accept', identity);
+      return;
+    }
     keeper.write(outcome === 'done' ? {} : outcome === 'refused' ? { offers: kept.offers } : kept);
     if (identity !== this.#identity) return;
     if (outcome === 'done') {

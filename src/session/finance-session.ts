@@ -6,6 +6,7 @@ import {
 } from '../client/errors.js';
 import { getMerchant, parseMerchant } from '../client/merchant.js';
 import { renewableDeal } from '../domain/eligibility.js';
+import { sameId } from '../domain/identifiers.js';
 import type {
   BankDetails,
   MerchantResponse,
@@ -121,12 +122,28 @@ export class FinanceSession<
     const before = this.#options;
     const after = { ...before, ...changes };
     this.#options = after;
+    if (this.#isNamed(before, after)) {
+      this.#commit({ providerId: after.providerId ?? null });
+      return;
+    }
     if (
       identityOf(before) !== identityOf(after) ||
       JSON.stringify(before.routes?.merchant) !== JSON.stringify(after.routes?.merchant)
     ) {
       this.#renew();
     }
+  }
+
+  /** The page stores the `provider_id` that an acceptance brought (§1): still the same merchant. */
+  #isNamed(before: SessionOptions, after: SessionOptions): boolean {
+    const given = this.#state.accepted?.provider_id;
+    return (
+      !before.providerId &&
+      !!given &&
+      !!after.providerId &&
+      sameId(after.providerId, given) &&
+      identityOf({ ...before, providerId: after.providerId }) === identityOf(after)
+    );
   }
 
   /** Asks the service whether the merchant may renew (§1 "Renewal flow" 3–5). One request at a time. */
@@ -152,7 +169,7 @@ export class FinanceSession<
     const answering = getMerchant<S>(providerId, options, { signal });
     // A known eligible merchant keeps the advert while the answer is refreshed.
     if (this.#state.eligibility !== 'eligible') {
-      this.#commit({ eligibility: 'checking', error: undefined });
+      this.#commit({ eligibility: 'checking', error: this.#decisionError });
     }
     try {
       const answer = await answering;
@@ -161,9 +178,23 @@ export class FinanceSession<
       this.#judge(answer.data);
     } catch (error) {
       if (revision !== this.#state.revision) return this.#state;
-      this.#report(asFinanceError(error), { eligibility: 'error', deal: undefined });
+      this.#reportCheck(asFinanceError(error));
     }
     return this.#state;
+  }
+
+  /** What the merchant reads of offers and acceptance is not for a check to change. */
+  get #decisionError(): FinanceError | undefined {
+    const { error, offers, acceptance } = this.#state;
+    const isShown = offers === 'error' || acceptance === 'error';
+    return isShown || error?.operation === 'offers' || error?.operation === 'accept'
+      ? error
+      : undefined;
+  }
+
+  #reportCheck(error: FinanceError): void {
+    this.#commit({ eligibility: 'error', deal: undefined, error: this.#decisionError ?? error });
+    this.dispatchEvent(new FinanceErrorEvent({ error }));
   }
 
   /**
@@ -171,7 +202,9 @@ export class FinanceSession<
    * No request is made.
    */
   async provideEligibility(merchant: MerchantResponse | boolean): Promise<FinanceState> {
+    const isStill = this.#merchantNow();
     await this.pace.settled;
+    if (!isStill()) return this.#state;
     if (typeof merchant === 'boolean') {
       this.#settleEligibility(merchant, { merchant: undefined, deal: undefined });
       return this.#state;
@@ -180,7 +213,7 @@ export class FinanceSession<
     if (parsed) this.#judge(parsed);
     else {
       const error = financeError('merchant', { code: 'response_invalid', sent: false });
-      this.#report(error, { eligibility: 'error', deal: undefined });
+      this.#reportCheck(error);
     }
     return this.#state;
   }
@@ -194,7 +227,7 @@ export class FinanceSession<
     this.#commit({
       ...known,
       eligibility: eligible ? 'eligible' : 'ineligible',
-      error: undefined,
+      error: this.#decisionError,
     });
     const { providerId, deal } = this.#state;
     this.dispatchEvent(
@@ -226,12 +259,12 @@ export class FinanceSession<
     const running = this.#loading.get(identity);
     if (running) return running;
     if (!this.#mayLoad(options)) return Promise.resolve(this.#state);
-    const { providerId } = this.#state;
+    const isStill = this.#merchantNow();
     this.pace.press();
     this.#commit({ offers: 'loading', error: undefined });
     return this.#withLatch(this.#loading, 'offers', { offers: 'error' }, async (app) => {
-      // The press was for the merchant of that moment; settings that only came in late are taken.
-      if (providerId && providerId !== this.#state.providerId) return;
+      // The press was for the merchant of that moment.
+      if (!isStill()) return;
       // What was kept over a reload answers the press, or asks for one with the notice.
       if (this.#state.offers !== 'loading' && !this.#mayLoad(options)) return;
       const checked = this.#clientOptions({ offers: 'error' });
@@ -398,7 +431,13 @@ export class FinanceSession<
             if (revision === this.#state.revision && !this.#state.blocked) application.restore();
           })
         : Promise.resolve();
-      this.#restored = { revision, done: done.catch(() => undefined) };
+      this.#restored = {
+        revision,
+        done: done.catch(() => {
+          // A lost chunk: what was kept still has to be taken up, before anything is sent.
+          if (this.#restored?.revision === revision) this.#restored = undefined;
+        }),
+      };
     }
     return this.#restored.done;
   }
@@ -469,8 +508,8 @@ export class FinanceSession<
     onFault: Partial<FinanceState>,
     command: Command,
   ): Promise<void> {
+    const isStill = this.#merchantNow();
     await this.pace.settled;
-    const { providerId } = this.#state;
     let application: Application;
     try {
       application = await this.#loadApplication();
@@ -484,7 +523,14 @@ export class FinanceSession<
       await this.restore();
     }
     // Another merchant has nothing to do with this command.
-    if (!providerId || providerId === this.#state.providerId) await command(application);
+    if (isStill()) await command(application);
+  }
+
+  /** Says later whether it is still the same merchant; ids that only come in late belong to it. */
+  #merchantNow(): () => boolean {
+    const ids = () => [this.#state.providerId, this.#options.merchantId];
+    const before = ids();
+    return () => ids().every((id, i) => !before[i] || id === before[i]);
   }
 
   #loadApplication(): Promise<Application> {

@@ -1,11 +1,13 @@
+import type { PendingDecision } from './storage.js';
+
 /** How a decision ended, as far as others need to know. Never what was sent with it. */
 export interface Verdict {
+  /** Another decision than one's own says nothing of it. */
+  readonly operation: PendingDecision['operation'];
   readonly outcome: 'done' | 'refused' | 'unknown';
   /** The offers response, where that was what was decided about. */
   readonly offers?: unknown;
 }
-
-const UNKNOWN: Verdict = { outcome: 'unknown' };
 
 /** How long a verdict may be on its way from another tab once that tab is through, in ms. */
 const GRACE = 1000;
@@ -29,15 +31,19 @@ export function turnName(identity: string, fetch: object | undefined): string {
 /**
  * Makes `decide` the only decision of this name in the browser while it is in flight: over sessions,
  * copies of this package, and tabs. Gives nothing if it ran, else the verdict of the one that was
- * first; if none can be heard, its tab may have been closed, and the outcome is unknown.
+ * first, which may be of another operation; if none can be heard, its tab may have been closed, and the
+ * outcome is unknown.
  */
 export async function takeTurn(
   name: string,
-  decide: () => Promise<Verdict>,
+  operation: Verdict['operation'],
+  decide: () => Promise<Omit<Verdict, 'operation'>>,
 ): Promise<Verdict | undefined> {
   let mine: Promise<Verdict> | undefined;
   const run = (): Promise<Verdict> => {
-    mine = decide().finally(() => underWay.delete(name));
+    mine = decide()
+      .then((verdict) => ({ operation, ...verdict }))
+      .finally(() => underWay.delete(name));
     underWay.set(name, mine);
     return mine;
   };
@@ -55,7 +61,7 @@ export async function takeTurn(
     });
     if (mine) return undefined;
     await locks.request(name, { mode: 'shared' }, () => undefined);
-    return await heard.verdict();
+    return (await heard.verdict()) ?? { operation, outcome: 'unknown' };
   } catch {
     // A page of an opaque origin may not lock; nothing has run then.
     const first = underWay.get(name);
@@ -86,7 +92,7 @@ function tell(name: string, verdict: Verdict): void {
   channel?.close();
 }
 
-function listen(name: string): { verdict(): Promise<Verdict>; close(): void } {
+function listen(name: string): { verdict(): Promise<Verdict | undefined>; close(): void } {
   const channel = openChannel(name);
   const first = new Promise<Verdict>((resolve) => {
     channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -98,8 +104,8 @@ function listen(name: string): { verdict(): Promise<Verdict>; close(): void } {
     verdict: () =>
       Promise.race([
         first,
-        new Promise<Verdict>((resolve) => {
-          timer = setTimeout(() => resolve(UNKNOWN), GRACE);
+        new Promise<undefined>((resolve) => {
+          timer = setTimeout(() => resolve(undefined), GRACE);
         }),
       ]),
     close() {
@@ -120,5 +126,7 @@ function openChannel(name: string): BroadcastChannel | undefined {
 const isVerdict = (data: unknown): data is Verdict =>
   typeof data === 'object' &&
   data !== null &&
+  'operation' in data &&
+  (data.operation === 'offers' || data.operation === 'accept') &&
   'outcome' in data &&
   (data.outcome === 'done' || data.outcome === 'refused' || data.outcome === 'unknown');

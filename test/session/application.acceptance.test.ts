@@ -11,6 +11,7 @@ import { ACCEPT_REQUEST, violations } from '../helpers/field-tables.js';
 import { createStage, until } from '../helpers/page.js';
 import { anOffer, APPLICATION_ID, someOffers } from '../helpers/samples.js';
 import {
+  gate,
   lastError,
   meddler,
   offerIdOf,
@@ -131,6 +132,41 @@ describe('application: acceptance', () => {
     const { acceptance } = stage.events.at(-1)!.detail as OfferAcceptedDetail;
     expect(acceptance.provider_id).to.match(UUID);
     expect(stage.session.state.accepted).to.equal(acceptance);
+  });
+
+  it('stays on the page when the page takes up the provider_id that came with it', async () => {
+    const stage = createStage({ providerId: null, merchantId: 'merchant-new' });
+    await stage.session.loadOffers(sampleInitialApplication);
+    stage.session.selectOffer(offerIdOf(stage.session));
+    const { accepted } = await stage.session.accept();
+    const providerId = accepted!.provider_id;
+    stage.session.configure({ providerId });
+    expect(stage.session.state).to.include({ providerId, acceptance: 'accepted', accepted });
+    // Any other one is another merchant.
+    stage.session.configure({ providerId: PROVIDERS.eligible });
+    expect(stage.session.state.acceptance).to.equal('idle');
+    expect(stage.session.state.accepted).to.equal(undefined);
+  });
+
+  it('still goes out, and shows again, where the page forgets it before it has left', async () => {
+    const held = gate('accept');
+    const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
+    await toReview(stage);
+    const { session } = stage;
+    let loading: unknown;
+    session.addEventListener('change', () => {
+      if (loading || session.state.acceptance !== 'submitting') return;
+      session.reset();
+      loading = session.loadOffers();
+    });
+    const accepting = session.accept();
+    await held.arrived;
+    await loading;
+    expect(stage.session.state).to.include({ offers: 'idle', acceptance: 'submitting' });
+    held.release.resolve(undefined);
+    await accepting;
+    expect(stage.session.state).to.include({ acceptance: 'accepted' });
+    expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
   for (const [what, reply, expected] of [

@@ -125,6 +125,32 @@ describe('application: offers', () => {
     });
   }
 
+  it('whose answer was lost stay lost over a refused press and a reload', async () => {
+    const faults = meddler('offers');
+    const stage = createStage({
+      storage: new MemoryStorage(),
+      sandbox: { beforeApply: faults.hook },
+    });
+    faults.reply = new TypeError('lost');
+    expect((await stage.session.loadOffers()).offers).to.equal('unknown');
+    faults.reply = () => refusal(429);
+    expect((await stage.session.loadOffers(undefined, { again: true })).offers).to.equal('error');
+    const sent = postsOf(stage, 'offers').length;
+    const { session } = reload(stage);
+    // A plain press: nobody has read that there may be a second application.
+    expect((await session.loadOffers()).offers).to.equal('unknown');
+    expect(postsOf(stage, 'offers')).to.have.length(sent);
+  });
+
+  it('are not asked for in the name of a merchant that came after the press', async () => {
+    const stage = createStage({ providerId: null, merchantId: 'merchant-new' });
+    const loading = stage.session.loadOffers(sampleInitialApplication);
+    stage.session.configure({ merchantId: 'merchant-other' });
+    await loading;
+    expect(stage.session.state.offers).to.equal('idle');
+    expect(postsOf(stage, 'offers')).to.have.length(0);
+  });
+
   it('that were refused can be asked for again, with a new key', async () => {
     const faults = meddler('offers');
     const stage = createStage({ sandbox: { beforeApply: faults.hook } });

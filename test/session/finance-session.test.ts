@@ -253,6 +253,22 @@ describe('session: eligibility that the page has', () => {
     expect(sandbox.requests).to.be.empty;
   });
 
+  it('belongs to the merchant of that moment, also while settings come in', async () => {
+    const { session, events } = createStage();
+    const other = PROVIDERS['eligible-eur'];
+    const { merchant } = await createStage().session.checkEligibility();
+    session.pace.hold(Promise.resolve());
+    const provided = [
+      session.provideEligibility(merchant!),
+      session.provideEligibility(true),
+      session.provideOffers(someOffers()),
+    ];
+    session.configure({ providerId: other });
+    await Promise.all(provided);
+    expect(session.state).to.include({ providerId: other, eligibility: 'idle', offers: 'idle' });
+    expect(events).to.deep.equal([]);
+  });
+
   it('neither freezes nor follows the object of the page', async () => {
     const { session } = createStage();
     const deals = [aDeal()];
@@ -609,6 +625,27 @@ describe('session: faults', () => {
     expect(state.offers).to.equal('error');
     expect(state.error).to.include({ code: 'internal', outcome: 'not_sent' });
   });
+
+  for (const [what, fault, after] of [
+    ['answers', undefined, 'eligible'],
+    ['fails too', new TypeError('lost'), 'error'],
+  ] as const) {
+    it(`of an application are still told when a check of the merchant ${what}`, async () => {
+      const offers = meddler('offers');
+      const merchant = meddler('merchant');
+      offers.reply = () => refusal(403);
+      merchant.reply = fault;
+      const { session } = createStage({
+        timeouts: { merchantTotal: 1 },
+        sandbox: { beforeApply: async (r) => (await offers.hook(r)) ?? merchant.hook(r) },
+      });
+      const { error } = await session.loadOffers();
+      expect(error).to.include({ operation: 'offers', status: 403 });
+      await session.checkEligibility();
+      expect(session.state.eligibility).to.equal(after);
+      expect(session.state.error).to.equal(error);
+    });
+  }
 
   it('are gone once the operation is tried again', async () => {
     const faults = meddler('offers');

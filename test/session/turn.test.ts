@@ -1,8 +1,10 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { createSession, type FinanceSession } from '../../src/index.js';
+import { MemoryStorage } from '../../src/session/storage.js';
 import { closePages, MODULE, openPage } from '../builds/frame.js';
 import { createStage, until, type Stage } from '../helpers/page.js';
-import { gate, offerIdOf, postsOf, type Gate } from '../helpers/sessions.js';
+import { someOffers } from '../helpers/samples.js';
+import { gate, offerIdOf, postsOf, reload, toReview, type Gate } from '../helpers/sessions.js';
 
 type Exports = typeof import('../../src/index.js');
 
@@ -134,6 +136,53 @@ for (const [place, open, waiting] of PLACES) {
       expect(second.state.acceptance).to.equal('accepted');
       expect(second.state.selected).to.equal(undefined);
       expect(second.state.accepted).to.equal(undefined);
+    });
+
+    for (const [what, reply] of [
+      ['came', undefined],
+      ['was lost', new TypeError('lost')],
+    ] as const) {
+      it(`are no acceptance where it was an application, and its answer ${what}`, async () => {
+        const held = gate('offers');
+        const stage = stageWith(held);
+        const second = await open(stage);
+        await second.provideOffers(someOffers());
+        second.selectOffer(offerIdOf(second));
+        const first = stage.session.loadOffers();
+        await held.arrived;
+        const both = [first, second.accept()];
+        await waiting();
+        if (reply) held.release.reject(reply);
+        else held.release.resolve(undefined);
+        await Promise.all(both);
+        expect(postsOf(stage, 'accept').length).to.equal(0);
+        expect(second.state.acceptance).to.equal('error');
+        expect(second.state.error).to.include({ code: 'aborted', outcome: 'not_sent' });
+        expect((await second.accept()).acceptance).to.not.equal('error');
+        expect(postsOf(stage, 'accept').length).to.equal(1);
+      });
+    }
+
+    it('are no application where it was an acceptance', async () => {
+      const held = gate('accept');
+      const stage = stageWith(held);
+      stage.session.configure({ storage: new MemoryStorage() });
+      const second = await open(stage);
+      await toReview(stage);
+      const first = stage.session.accept();
+      await held.arrived;
+      const both = [first, second.loadOffers()];
+      await waiting();
+      held.release.reject(new TypeError('lost'));
+      await Promise.all(both);
+      expect(postsOf(stage, 'offers').length).to.equal(1);
+      expect(stage.session.state.acceptance).to.equal('unknown');
+      expect(second.state.offers).to.equal('error');
+      expect(second.state.error).to.include({ code: 'aborted', outcome: 'not_sent' });
+      // What is known of the acceptance is still kept.
+      const again = reload(stage);
+      await again.session.recheck();
+      expect(again.session.state.acceptance).to.equal('unknown');
     });
   });
 }
