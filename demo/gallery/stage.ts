@@ -94,7 +94,12 @@ function createStage(state: GalleryState, root: HTMLElement): Stage {
         await session.checkEligibility({ reuse: true });
         await session.loadOffers();
       } else {
-        await session.loadOffers(sampleInitialApplication);
+        const { application, ...rest } = sampleInitialApplication;
+        const { merchantId = application.merchant_id } = session.options;
+        await session.loadOffers({
+          ...rest,
+          application: { ...application, merchant_id: merchantId },
+        });
       }
       stage.wait(HOUR);
     },

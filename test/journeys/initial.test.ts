@@ -5,7 +5,7 @@ import { createStage, inside, mount, once, settle, until } from '../helpers/page
 
 describe('journey: initial application', () => {
   it('starts without a provider_id and ends with one', async () => {
-    const { session, sandbox } = createStage({ providerId: undefined });
+    const { session, sandbox } = createStage({ providerId: undefined, merchantId: 'merchant-new' });
     const { advert, picker, accept } = await mount(session);
     picker.application = sampleInitialApplication;
     picker.showStart = true;

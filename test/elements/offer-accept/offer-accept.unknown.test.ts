@@ -117,6 +117,7 @@ describe('<offer-accept>: unknown', () => {
   it('can’t check an initial application, and names whom to contact', async () => {
     const { session } = createStage({
       providerId: undefined,
+      merchantId: 'merchant-new',
       sandbox: { beforeAnswer: losing(ACCEPT) },
     });
     const { sampleInitialApplication } = await import('../../../demo/sandbox/samples.js');

@@ -207,7 +207,7 @@ describe('<offer-picker>: when it asks for offers', () => {
 
 describe('<offer-picker>: application', () => {
   it('is the whole body of an initial application', async () => {
-    const { session, sandbox } = createStage({ providerId: undefined });
+    const { session, sandbox } = createStage({ providerId: undefined, merchantId: 'merchant-new' });
     const application = sampleInitialApplication;
     const picker = await put('offer-picker', session, { 'show-start': true }, { application });
     inside(picker, '[part=start]').click();
