@@ -85,7 +85,11 @@ export class Application {
 
   // --- offers --------------------------------------------------------------------------------
 
-  async load(application: OffersRequest | undefined, options: ClientOptions): Promise<void> {
+  async load(
+    application: OffersRequest | undefined,
+    options: ClientOptions,
+    again = false,
+  ): Promise<void> {
     const body = this.#offersRequest(application);
     if (body instanceof FinanceError) {
       this.#host.report(body, { offers: 'error' });
@@ -108,7 +112,7 @@ export class Application {
     });
     const decision = { identity, keeper: this.#keeper(), providerId: this.#state.providerId };
     const other = await takeTurn(turnName(identity, options.fetch), 'offers', () =>
-      this.#createOffers(body, options, decision),
+      this.#createOffers(body, options, decision, again),
     );
     this.#underWay.delete(identity);
     if (other) this.#learnOffers(other, decision);
@@ -117,9 +121,16 @@ export class Application {
   async #createOffers(
     body: OffersRequest,
     options: ClientOptions,
-    { identity, keeper }: Decision,
+    decision: Decision,
+    again: boolean,
   ): Promise<Outcome> {
+    const { identity, keeper } = decision;
     const before = keeper.read() as Kept;
+    const offers = parseOffers(before.offers);
+    const isOpen =
+      !!offers && hasOffers(offers) && !isExpired(offers.expiresAt, this.#host.session.now());
+    const pending = own(before.pending, 'operation');
+    if (pending === 'accept' || (pending ? !again : isOpen)) return this.#takeUp(decision);
     keeper.write({ pending: { operation: 'offers', startedAt: this.#host.session.now() } });
     try {
       const sending = bare({
@@ -170,6 +181,13 @@ export class Application {
       const error = financeError('offers', { code: 'aborted', sent: !refused });
       this.#host.report(error, { offers: refused ? 'error' : 'unknown' });
     }
+  }
+
+  /** Another session of the page decided for this merchant since this one looked: nothing is sent. */
+  #takeUp({ identity }: Decision): Outcome {
+    this.#underWay.delete(identity);
+    if (identity === this.#identity) this.restore();
+    return { outcome: 'refused' };
   }
 
   /** Another kind of decision was under way for this merchant: nothing was sent, and it may be tried again. */
@@ -362,9 +380,11 @@ export class Application {
     offerId: string,
     bankDetails: BankDetails | undefined,
     options: ClientOptions,
-    { identity, keeper, providerId }: Decision,
+    decision: Decision,
     kept: Kept,
   ): Promise<Outcome> {
+    const { identity, keeper, providerId } = decision;
+    if (own(keeper.read().pending, 'operation') === 'accept') return this.#takeUp(decision);
     keeper.write(kept);
     try {
       const idempotencyKey = newKey();

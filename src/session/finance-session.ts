@@ -268,7 +268,7 @@ export class FinanceSession<
       // What was kept over a reload answers the press, or asks for one with the notice.
       if (this.#state.offers !== 'loading' && !this.#mayLoad(options)) return;
       const checked = this.#clientOptions({ offers: 'error' });
-      if (checked) await app.load(application, checked);
+      if (checked) await app.load(application, checked, options.again);
     });
   }
 

@@ -1,10 +1,19 @@
 import { expect, nextFrame } from '@open-wc/testing';
+import type { SandboxOptions } from '../../demo/sandbox/index.js';
 import { createSession, type FinanceSession } from '../../src/index.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { closePages, MODULE, openPage } from '../builds/frame.js';
 import { createStage, until, type Stage } from '../helpers/page.js';
 import { someOffers } from '../helpers/samples.js';
-import { gate, offerIdOf, postsOf, reload, toReview, type Gate } from '../helpers/sessions.js';
+import {
+  gate,
+  meddler,
+  offerIdOf,
+  postsOf,
+  reload,
+  toReview,
+  type Gate,
+} from '../helpers/sessions.js';
 
 type Exports = typeof import('../../src/index.js');
 
@@ -186,6 +195,63 @@ for (const [place, open, waiting] of PLACES) {
     });
   });
 }
+
+describe('two decisions one after the other, in two sessions of a page', () => {
+  /** The second has looked into the storage before there was anything in it. */
+  async function twoOf(sandbox: SandboxOptions = {}) {
+    const stage = createStage({ storage: new MemoryStorage(), sandbox });
+    const second = createSession(stage.session.options);
+    await second.recheck();
+    return { stage, second };
+  }
+
+  it('are one application, and its offers are there for both', async () => {
+    const { stage, second } = await twoOf();
+    await stage.session.loadOffers();
+    expect(await second.loadOffers()).to.include({ offers: 'ready', source: 'resumed' });
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('are a second application only after its notice, where the first was lost', async () => {
+    const faults = meddler('offers');
+    const { stage, second } = await twoOf({ beforeAnswer: faults.hook });
+    faults.reply = new TypeError('lost');
+    await stage.session.loadOffers();
+    faults.reply = undefined;
+    expect(await second.loadOffers()).to.include({ offers: 'unknown' });
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+    expect(await second.loadOffers(undefined, { again: true })).to.include({ offers: 'ready' });
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
+  it('are one acceptance, where the first is of unknown outcome', async () => {
+    const faults = meddler('accept');
+    const { stage, second } = await twoOf({ beforeAnswer: faults.hook });
+    await stage.session.loadOffers();
+    await second.loadOffers();
+    stage.session.selectOffer(offerIdOf(stage.session, 0));
+    second.selectOffer(offerIdOf(second, 1));
+    faults.reply = new TypeError('lost');
+    await stage.session.accept();
+    faults.reply = undefined;
+    expect(await second.accept()).to.include({ acceptance: 'unknown' });
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+    // Nor does it apply anew.
+    const third = createSession(stage.session.options);
+    expect(await third.loadOffers()).to.include({ acceptance: 'unknown' });
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('are no application after an acceptance of unknown outcome', async () => {
+    const faults = meddler('accept');
+    const { stage, second } = await twoOf({ beforeAnswer: faults.hook });
+    await toReview(stage);
+    faults.reply = new TypeError('lost');
+    await stage.session.accept();
+    expect(await second.loadOffers()).to.include({ acceptance: 'unknown' });
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+});
 
 describe('the turn', () => {
   it('is held only while a request is in flight', async () => {
