@@ -63,5 +63,4 @@ for (const problem of problems) console.error(problem);
 console.log(
   problems.length > 0 ? 'The package does not work in Node.' : 'The package works in Node.',
 );
-// A session looks after the expiry of its offers for as long as its page is there.
-process.exit(problems.length > 0 ? 1 : 0);
+process.exitCode = problems.length > 0 ? 1 : 0;

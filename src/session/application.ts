@@ -394,6 +394,7 @@ export class Application {
       }
       keeper.write({});
       if (identity === this.#identity) {
+        clearTimeout(this.#timer);
         this.#host.commit({ acceptance: 'accepted', accepted: data, error: undefined });
       }
       // Also after a switch to another merchant: a new `provider_id` must not be lost.

@@ -240,9 +240,11 @@ export class FinanceSession<
    * unless a `renewal-start` listener prevents it.
    */
   start(): FinanceState {
-    const { providerId, deal, started, blocked } = this.#state;
+    const { revision, providerId, deal, started, blocked } = this.#state;
     if (started || blocked || isDecided(this.#state)) return this.#state;
     if (!this.dispatchEvent(new RenewalStartEvent({ providerId, deal }))) return this.#state;
+    // A listener switched to another merchant, who has not pressed anything.
+    if (revision !== this.#state.revision) return this.#state;
     this.#commit({ started: true });
     const [picker] = this.#pickers;
     if (picker) void this.loadOffers(picker.application);

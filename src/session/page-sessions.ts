@@ -46,7 +46,12 @@ class PageSession {
     const changed = KEYS.filter((key) => before?.[key] !== settings[key]);
     if (before && changed.length === 0) return;
     this.#members.set(member, settings);
+    const { merchantId } = this.#last;
     for (const key of changed) this.#last[key] = settings[key];
+    // The `provider_id` of the merchant before doesn't go with another one's reference.
+    if (merchantId && settings.merchantId && merchantId !== settings.merchantId) {
+      this.#last.providerId = settings.providerId;
+    }
     this.#collect();
   }
 

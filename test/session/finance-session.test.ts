@@ -374,6 +374,18 @@ describe('session: start', () => {
     expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
+  it('is not that of a merchant to whom a listener switches', async () => {
+    const { session, sandbox } = createStage();
+    session.attach({});
+    await session.checkEligibility();
+    session.addEventListener('renewal-start', () => {
+      session.configure({ providerId: PROVIDERS['eligible-eur'] });
+    });
+    expect(session.start()).to.include({ started: false, offers: 'idle' });
+    await microtasks();
+    expect(postsOf({ sandbox }, 'offers')).to.have.length(0);
+  });
+
   it('that is dispatched by hand starts nothing', async () => {
     const stage = createStage();
     stage.session.attach({});

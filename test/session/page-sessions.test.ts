@@ -189,6 +189,18 @@ describe('pageSession: elements that leave', () => {
     expect(group.session.state).to.equal(before);
   });
 
+  it('leave no provider-id to another merchant', () => {
+    const { group } = aGroup();
+    const member = {};
+    group.set(member, settings);
+    expect(group.session.options.providerId).to.equal(settings.providerId);
+    group.remove(member);
+    group.set({}, { merchantId: 'shop-2' });
+    expect(group.session.options).to.include({ merchantId: 'shop-2' });
+    expect(group.session.options.providerId).to.equal(undefined);
+    expect(group.session.state.providerId).to.equal(null);
+  });
+
   it('sign the merchant out by a removed attribute', async () => {
     const { group, sandbox } = aGroup();
     const members = [{}, {}];
