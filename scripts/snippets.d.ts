@@ -30,7 +30,13 @@ declare global {
   function render(facts: object): void;
   function aprOf(offer: Offer): string;
   function check(condition: boolean): void;
-  function merchantOf(
-    request: Request,
-  ): Promise<{ readonly financeProviderId: string } | undefined>;
+  /** A merchant as the partner's server knows it. */
+  interface Merchant {
+    readonly id: string;
+    readonly financeProviderId: string | null;
+  }
+  function merchantOf(request: Request): Promise<Merchant | undefined>;
+  function mayAccept(merchant: Merchant, offerId: string): Promise<boolean>;
+  /** What is in `dist/cdn/integrity.json`. */
+  const hashes: Readonly<Record<string, string>>;
 }
