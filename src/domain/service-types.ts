@@ -111,7 +111,7 @@ export interface AcceptRequest {
   readonly bank_details: BankDetails;
 }
 
-/** Links of an accepted application (§2.4). Not yet checked: see `safeLink`. */
+/** Links of an accepted application (§2.4). Not yet checked: show only absolute `https:` ones. */
 export interface AcceptLinks {
   /** The contract the merchant signs. */
   readonly contract_link?: string;

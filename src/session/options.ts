@@ -15,8 +15,9 @@ export interface SessionOptions extends Partial<ClientOptions> {
   /** Currency of the application, ISO 4217 (§2.1). */
   readonly currency?: string;
   /**
-   * Where offers are kept over a reload until they expire, and the note that a decision is under
-   * way. Default `sessionStorage`; null keeps nothing.
+   * Where offers are kept over a reload, and the note that a decision is under way. Expired offers
+   * stay there, and can't be chosen, until new ones are asked for or `reset()`. Default
+   * `sessionStorage`; null keeps nothing.
    */
   readonly storage?: KeyValueStorage | null;
   /** Values with which an offer may be accepted. Default: the ones the service document shows. */
