@@ -28,13 +28,26 @@ function internalState(ts, classNode) {
   return names;
 }
 
+/** The names that a class gives to the type parameters of its base class: `FinanceElement<RenewalAdvertState>`. */
+const typeArguments = (classNode) =>
+  (classNode.heritageClauses?.[0]?.types[0]?.typeArguments ?? []).map((type) => type.getText());
+
 function publicInterface() {
   const stateOf = new Map();
+  const parametersOf = new Map();
+  const argumentsOf = new Map();
   return {
     name: 'public-interface',
     analyzePhase({ ts, node, moduleDoc }) {
       if (ts.isClassDeclaration(node) && node.name) {
-        stateOf.set(`${moduleDoc.path}#${node.name.text}`, internalState(ts, node));
+        const key = `${moduleDoc.path}#${node.name.text}`;
+        stateOf.set(key, internalState(ts, node));
+        const parameters = node.typeParameters ?? [];
+        parametersOf.set(
+          key,
+          parameters.map(({ name }) => name.text),
+        );
+        argumentsOf.set(key, typeArguments(node));
       }
     },
     packageLinkPhase({ customElementsManifest }) {
@@ -50,6 +63,16 @@ function publicInterface() {
           // A `dispatchEvent(new SomeEvent())` adds an event without a name beside the documented one.
           if (declaration.events)
             declaration.events = declaration.events.filter(({ name }) => name);
+          // What a base class calls by its type parameter is a type of the element's own.
+          const given = argumentsOf.get(`${path}#${declaration.name}`) ?? [];
+          for (const member of declaration.members ?? []) {
+            const { inheritedFrom: base, type } = member;
+            if (!base || !type) continue;
+            const origin = `${base.module?.replace(/^\//, '')}#${base.name}`;
+            const place = (parametersOf.get(origin) ?? []).indexOf(type.text);
+            // Not written into `type`: the elements share it.
+            if (given[place]) member.type = { text: given[place] };
+          }
           const hidden = (declaration.members ?? []).filter((member) => !isPublic(member));
           if (declaration.members) declaration.members = declaration.members.filter(visible);
           if (declaration.attributes) {

@@ -1,10 +1,10 @@
 /**
  * Hashes of the script-tag builds, for `integrity` attributes and import maps: into
- * `dist/cdn/integrity.json`, and that of the two scripts into the README.
+ * `dist/cdn/integrity.json`, and those that the README names into it, with the version in the address.
  *
  *     node scripts/integrity.mjs            writes integrity.json
  *     node scripts/integrity.mjs --readme   also writes the README
- *     node scripts/integrity.mjs --check    fails where the README has others
+ *     node scripts/integrity.mjs --check    fails where the README has another hash or version
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -25,14 +25,19 @@ const files = readdirSync(CDN)
 const integrity = Object.fromEntries(files.map((file) => [file, hash(file)]));
 writeFileSync(join(CDN, 'integrity.json'), `${JSON.stringify(integrity, null, 2)}\n`);
 
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const readme = readFileSync('README.md', 'utf8');
-const current = readme.replace(
-  /(src="[^"]*\/(merchant-finance-elements(?:\.iife)?\.js)"\s+integrity=")[^"]*"/g,
-  (_, before, file) => `${before}${integrity[file]}"`,
-);
+const current = readme
+  .replace(
+    /(src="[^"]*\/(merchant-finance-elements(?:\.iife)?\.js)"\s+integrity=")[^"]*"/g,
+    (_, before, file) => `${before}${integrity[file]}"`,
+  )
+  .replace(/(\/merchant-finance-elements\/)\d+\.\d+\.\d+[^/"]*(?=\/)/g, `$1${version}`);
 if (process.argv.includes('--readme')) writeFileSync('README.md', current);
 if (process.argv.includes('--check') && current !== readme) {
-  console.error('The README has other hashes than dist/cdn: run `npm run build`.');
+  console.error(
+    'The README has another version or other hashes than dist/cdn: run `npm run build`.',
+  );
   process.exitCode = 1;
 }
 for (const file of files.filter((name) => !name.includes('.lang-'))) {
