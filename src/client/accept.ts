@@ -5,7 +5,7 @@ import { financeError } from './errors.js';
 import type { DecisionOptions } from './offers.js';
 import type { Answer, ClientOptions } from './options.js';
 import { asObject, objectOf, textOf } from './parse.js';
-import { send } from './transport.js';
+import { deadlineOf, send } from './transport.js';
 
 /**
  * Checks an accept answer (§2.4). A UUID `application_id` makes an acceptance; a missing or bad
@@ -44,7 +44,7 @@ export async function acceptOffer(
       method: 'POST',
       path: `/offers/${offerId}/accept`,
       body: bankDetails && { bank_details: bankDetails },
-      timeout: options.timeouts?.accept ?? 45_000,
+      timeout: deadlineOf(options.timeouts?.accept, 45_000),
       signal,
       idempotencyKey,
       parse: parseAcceptance,

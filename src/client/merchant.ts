@@ -4,7 +4,7 @@ import type { Deal, JsonObject, MerchantResponse, OpenShapes } from '../domain/s
 import { financeError, isFinanceError, type FinanceError } from './errors.js';
 import type { Answer, CallOptions, ClientOptions, MerchantRoute } from './options.js';
 import { asObject, listOf, numberOf, objectOf, textOf } from './parse.js';
-import { send } from './transport.js';
+import { deadlineOf, send } from './transport.js';
 
 /** Checks a merchant answer (§2.5). Fields that the document does not show are passed through whole. */
 export function parseMerchant(json: unknown): MerchantResponse | undefined {
@@ -89,13 +89,16 @@ async function tryRepeatedly(
     try {
       return await withSlot(() => {
         // Counted from the first try: the time spent queueing behind other merchants is not the service's.
-        deadline ??= Date.now() + (timeouts.merchantTotal ?? 25_000);
+        deadline ??= Date.now() + deadlineOf(timeouts.merchantTotal, 25_000);
         const call = {
           operation: 'merchant' as const,
           method,
           path,
           body: route.body?.(providerId),
-          timeout: Math.max(0, Math.min(timeouts.merchant ?? 10_000, deadline - Date.now())),
+          timeout: Math.max(
+            0,
+            Math.min(deadlineOf(timeouts.merchant, 10_000), deadline - Date.now()),
+          ),
           signal,
           parse: parseMerchant,
         };

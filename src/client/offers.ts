@@ -9,7 +9,7 @@ import type {
 } from '../domain/service-types.js';
 import type { Answer, CallOptions, ClientOptions } from './options.js';
 import { asObject, listOf, numberOf, objectOf, textOf } from './parse.js';
-import { send } from './transport.js';
+import { deadlineOf, send } from './transport.js';
 
 /** Checks an offers answer (§2.2). Unreadable numbers become `NaN`, unreadable texts `''`. */
 export function parseOffers(json: unknown): OffersResponse | undefined {
@@ -71,7 +71,7 @@ export function createOffers<S extends OpenShapes = OpenShapes>(
       method: 'POST',
       path: '/offers',
       body: request,
-      timeout: options.timeouts?.offers ?? 60_000,
+      timeout: deadlineOf(options.timeouts?.offers, 60_000),
       signal,
       idempotencyKey,
       parse: parseOffers,

@@ -25,13 +25,28 @@ export interface Call<T> {
   readonly parse: (json: unknown) => T | undefined;
 }
 
+/** How far an exchange is. */
+interface Progress {
+  /** Whether a request may have left. */
+  sent: boolean;
+  /** What waits for new headers no longer does. */
+  abandonRefresh?: () => void;
+}
+
+/** A timer that is set for longer fires at once. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** A deadline as the page gave it, in ms: `Infinity` is as long as a timer can be, what is none is `usual`. */
+export const deadlineOf = (given: unknown, usual: number): number =>
+  typeof given === 'number' && given > 0 ? Math.min(given, LONGEST_TIMER) : usual;
+
 /**
  * One request and its answer. Rejects with a `FinanceError` and nothing else.
  */
 export async function send<T>(call: Call<T>, options: ClientOptions): Promise<Answer<T>> {
   const { operation } = call;
   const stop = new AbortController();
-  const progress = { sent: false };
+  const progress: Progress = { sent: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let cancel: (() => void) | undefined;
   // Raced, for a `fetch` of the partner's own may ignore the signal.
@@ -39,6 +54,7 @@ export async function send<T>(call: Call<T>, options: ClientOptions): Promise<An
     const halt = (code: 'timeout' | 'aborted') => {
       reject(financeError(operation, { code, sent: progress.sent }));
       stop.abort();
+      if (code === 'timeout') progress.abandonRefresh?.();
     };
     timer = setTimeout(() => halt('timeout'), call.timeout);
     cancel = () => halt('aborted');
@@ -61,7 +77,7 @@ async function exchange<T>(
   call: Call<T>,
   options: ClientOptions,
   signal: AbortSignal,
-  progress: { sent: boolean },
+  progress: Progress,
 ): Promise<Answer<T>> {
   const { operation } = call;
   const fail = (fault: Omit<Fault, 'sent'>) =>
@@ -74,7 +90,7 @@ async function exchange<T>(
       const { headers: source } = options;
       // What is there is not awaited: the request leaves before the page does anything else.
       headers = new Headers(
-        typeof source === 'function' ? await givenBy(source, operation, refresh) : source,
+        typeof source === 'function' ? await givenBy(source, operation, refresh, progress) : source,
       );
     } catch (cause) {
       // Before the replay the first try was refused with 401: still not applied.
@@ -171,23 +187,31 @@ function isSameOrigin(url: string): boolean {
 
 const isOffline = () => (globalThis.navigator as Navigator | undefined)?.onLine === false;
 
-const refreshes = new WeakMap<object, Promise<HeadersInit>>();
+type HeadersFunction = Exclude<HeadersSource, HeadersInit>;
 
-/** The headers of a function. Several requests that meet a 401 at once share one refresh. */
+const refreshes = new WeakMap<HeadersFunction, Map<Operation, Promise<HeadersInit>>>();
+
+/**
+ * The headers of a function. Several requests of one operation that meet a 401 at once share one refresh,
+ * unless one of them has waited for it in vain: a refresh that hangs must not hold up those that come later.
+ */
 function givenBy(
-  source: Exclude<HeadersSource, HeadersInit>,
+  source: HeadersFunction,
   operation: Operation,
   refresh: boolean,
+  progress: Progress,
 ): HeadersInit | Promise<HeadersInit> {
   if (!refresh) return source({ operation, refresh });
-  let pending = refreshes.get(source);
-  if (!pending) {
-    pending = Promise.resolve(source({ operation, refresh })).finally(() =>
-      refreshes.delete(source),
-    );
-    refreshes.set(source, pending);
-  }
-  return pending;
+  const pending = refreshes.get(source) ?? new Map<Operation, Promise<HeadersInit>>();
+  refreshes.set(source, pending);
+  const headers =
+    pending.get(operation) ??
+    Promise.resolve(source({ operation, refresh })).finally(() => progress.abandonRefresh?.());
+  pending.set(operation, headers);
+  progress.abandonRefresh = () => {
+    if (pending.get(operation) === headers) pending.delete(operation);
+  };
+  return headers;
 }
 
 /** The body as text, `undefined` if it is too large, an `Error` if it broke off. */
@@ -213,15 +237,18 @@ async function readText(response: Response): Promise<string | undefined | Error>
   }
 }
 
-/** `Retry-After` in ms: seconds, or a date (RFC 9110 §10.2.3). */
+/** Whoever is told to wait for longer won't: beyond it are figures that no date can hold. */
+const LONGEST_WAIT = 365 * 86_400_000;
+
+/** `Retry-After` in ms: seconds, or a date (RFC 9110 §10.2.3); a year at most. */
 function retryAfterOf(response: Response): number | undefined {
   const value = response.headers.get('retry-after')?.trim();
   if (!value) return undefined;
-  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  if (/^\d+$/.test(value)) return Math.min(Number(value) * 1000, LONGEST_WAIT);
   // `Date.parse` alone takes "-5" for a day in 2001.
   const date = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(value) ? Date.parse(value) : NaN;
   const now = serverTimeOf(response) ?? Date.now();
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+  return Number.isNaN(date) ? undefined : Math.min(Math.max(0, date - now), LONGEST_WAIT);
 }
 
 function serverTimeOf(response: Response): number | undefined {

@@ -9,7 +9,7 @@ import {
 import { acceptOffer, parseAcceptance } from '../../src/client/accept.js';
 import { createOffers } from '../../src/client/offers.js';
 import { acceptanceJson } from '../helpers/arbitraries.js';
-import { fakeFetch, json, never, refusal, rejection, UUID } from '../helpers/fakes.js';
+import { fakeFetch, json, never, refusal, rejection, slowly, UUID } from '../helpers/fakes.js';
 import { ACCEPT_REQUEST, ACCEPT_RESPONSE, violations } from '../helpers/field-tables.js';
 import { APPLICATION_ID, OFFER_ID } from '../helpers/samples.js';
 
@@ -154,6 +154,15 @@ describe('acceptOffer', () => {
     expect(error).to.include({ code: 'accept_outcome_unknown' });
     expect(error.cause).to.include({ code: 'timeout' });
   });
+
+  for (const accept of [Infinity, 3e9, NaN, -1]) {
+    it(`is not cut short by a deadline of ${accept} ms`, async () => {
+      const fetch = fakeFetch(() => slowly(json(answer)));
+      const options = { baseUrl: '/finance/v2', fetch, timeouts: { accept } };
+      const { data } = await acceptOffer(OFFER_ID, undefined, options);
+      expect(data).to.deep.equal(answer);
+    });
+  }
 
   it('puts nothing of the bank details or the address into an error', async () => {
     for (const reply of [

@@ -14,6 +14,7 @@ import {
   override,
   refusal,
   rejection,
+  slowly,
   type Deferred,
 } from '../helpers/fakes.js';
 import { MERCHANT_RESPONSE, violations } from '../helpers/field-tables.js';
@@ -298,6 +299,14 @@ describe('getMerchant: trying again', () => {
     expect(fetch.calls.length).to.equal(1);
     await aborted(fetch.requests[0]!.signal);
   });
+
+  for (const deadline of [Infinity, 3e9, NaN, -1]) {
+    it(`is not cut short by deadlines of ${deadline} ms`, async () => {
+      const fetch = fakeFetch(() => slowly(json(aMerchant())));
+      const timeouts = { merchant: deadline, merchantTotal: deadline };
+      expect((await ask(fetch, { timeouts })).data).to.deep.equal(aMerchant());
+    });
+  }
 
   it('keeps one try within what is left for all of them', async () => {
     const fetch = fakeFetch(() => never());

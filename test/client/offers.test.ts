@@ -4,7 +4,7 @@ import { createSandbox, PROVIDERS, sampleInitialApplication } from '../../demo/s
 import { createOffers, parseOffers } from '../../src/client/offers.js';
 import type { RenewalOffersRequest } from '../../src/client.js';
 import { offersJson } from '../helpers/arbitraries.js';
-import { fakeFetch, json, never, refusal, rejection, UUID } from '../helpers/fakes.js';
+import { fakeFetch, json, never, refusal, rejection, slowly, UUID } from '../helpers/fakes.js';
 import {
   INITIAL_OFFERS_REQUEST,
   OFFERS_RESPONSE,
@@ -175,6 +175,14 @@ describe('createOffers', () => {
     expect(error).to.include({ code: 'offers_outcome_unknown' });
     expect(error.cause).to.include({ code: 'timeout' });
   });
+
+  for (const offers of [Infinity, 3e9, NaN, -1]) {
+    it(`is not cut short by a deadline of ${offers} ms`, async () => {
+      const fetch = fakeFetch(() => slowly(json(someOffers())));
+      const options = { baseUrl: '/finance/v2', fetch, timeouts: { offers } };
+      expect((await createOffers(renewal, options)).data).to.deep.equal(someOffers());
+    });
+  }
 
   it('ends with the signal', async () => {
     const stop = new AbortController();

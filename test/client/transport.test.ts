@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
 import type { ErrorCode, Operation } from '../../src/client.js';
 import type { ClientOptions, HeadersContext } from '../../src/client/options.js';
-import { MAX_BODY_BYTES, send, type Call } from '../../src/client/transport.js';
+import { deadlineOf, MAX_BODY_BYTES, send, type Call } from '../../src/client/transport.js';
 import {
   aborted,
   deferred,
@@ -305,6 +305,62 @@ describe('transport: 401', () => {
     expect((await run(fetch, { headers })).data).to.deep.equal({ ok: 1 });
     expect(refreshes).to.equal(2);
   });
+
+  it('is refreshed anew after a refresh that was waited for in vain', async () => {
+    let refreshes = 0;
+    const headers = ({ refresh }: HeadersContext) => {
+      if (refresh && ++refreshes === 1) return never<HeadersInit>();
+      return Promise.resolve({ authorization: refresh ? 'Bearer 2' : 'Bearer 1' });
+    };
+    const fetch = onlyBearer('2');
+    const error = await rejection(run(fetch, { headers }, { timeout: 20 }));
+    expect(error).to.include({ code: 'timeout', outcome: 'not_sent' });
+    expect((await run(fetch, { headers })).data).to.deep.equal({ ok: 1 });
+    expect(refreshes).to.equal(2);
+  });
+
+  it('keeps the refresh of those that still wait where another request is cancelled', async () => {
+    const stop = new AbortController();
+    const fresh = deferred<HeadersInit>();
+    const asked = deferred();
+    const contexts: HeadersContext[] = [];
+    const headers = (context: HeadersContext) => {
+      contexts.push(context);
+      if (!context.refresh) return {};
+      asked.resolve();
+      return fresh.promise;
+    };
+    const fetch = onlyBearer('2');
+    const cancelled = rejection(run(fetch, { headers }, { signal: stop.signal }));
+    await asked.promise;
+    stop.abort();
+    expect((await cancelled).code).to.equal('aborted');
+    const later = run(fetch, { headers });
+    await microtasks();
+    fresh.resolve({ authorization: 'Bearer 2' });
+    expect((await later).data).to.deep.equal({ ok: 1 });
+    expect(contexts.filter(({ refresh }) => refresh)).to.have.length(1);
+  });
+
+  it('is refreshed for each operation by itself', async () => {
+    const replayed: (string | null)[] = [];
+    const fetch = fakeFetch((request) => {
+      const fresh = request.headers.get('x-fresh');
+      if (fresh) replayed.push(`${new URL(request.url).pathname} ${fresh}`);
+      return fresh ? json({}) : refusal(401);
+    });
+    const headers = ({ operation, refresh }: HeadersContext) =>
+      Promise.resolve<HeadersInit>(refresh ? { 'x-fresh': operation } : {});
+    await Promise.all(
+      (['merchant', 'accept'] as const).map((operation) =>
+        run(fetch, { headers }, { operation, path: `/${operation}` }),
+      ),
+    );
+    expect(replayed.sort()).to.deep.equal([
+      '/finance/v2/accept accept',
+      '/finance/v2/merchant merchant',
+    ]);
+  });
 });
 
 describe('transport: the answer', () => {
@@ -463,6 +519,14 @@ describe('transport: Retry-After', () => {
     }
   });
 
+  it('is a year at most, so that a date can hold it', async () => {
+    const year = 365 * 86_400_000;
+    const far = 'Fri, 13 Sep 275760 00:00:00 GMT';
+    for (const value of ['31536001', '8640000000001', '9'.repeat(400), far]) {
+      expect(await retryAfter({ 'retry-after': value }), value).to.equal(year);
+    }
+  });
+
   it('is never negative or NaN, whatever it says', async () => {
     const values = fc.oneof(
       fc.string({ unit: 'grapheme-ascii' }),
@@ -471,10 +535,25 @@ describe('transport: Retry-After', () => {
     await fc.assert(
       fc.asyncProperty(values, async (value) => {
         const ms = await retryAfter({ 'retry-after': value });
-        if (ms !== undefined) expect(ms).to.be.at.least(0);
+        if (ms !== undefined) expect(ms).to.be.within(0, 365 * 86_400_000);
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('deadlineOf()', () => {
+  it('takes what is a deadline, as long as a timer can be', () => {
+    expect(deadlineOf(5_000, 10_000)).to.equal(5_000);
+    for (const endless of [Infinity, 3e9, Number.MAX_VALUE]) {
+      expect(deadlineOf(endless, 10_000), String(endless)).to.equal(2 ** 31 - 1);
+    }
+  });
+
+  it('takes the usual one in place of what is none', () => {
+    for (const none of [undefined, null, NaN, -1, -Infinity, 0, '5']) {
+      expect(deadlineOf(none, 10_000), String(none)).to.equal(10_000);
+    }
   });
 });
 

@@ -21,6 +21,10 @@ export function deferred<T = void>(): Deferred<T> {
 
 export const never = <T>(): Promise<T> => new Promise<T>(() => undefined);
 
+/** Gives `value` after timers that are due at once have fired. */
+export const slowly = <T>(value: T): Promise<T> =>
+  new Promise((resolve) => setTimeout(() => resolve(value), 20));
+
 /** Lets everything run that waits for nothing outside this task. */
 export async function microtasks(count = 50): Promise<void> {
   for (let index = 0; index < count; index++) await Promise.resolve();
