@@ -7,6 +7,7 @@ import type { Localizer } from '../../strings/localize.js';
 import type { StringKey } from '../../strings/strings.js';
 import type { OfferAccept } from './offer-accept.js';
 import type { Content } from '../shared/frame.js';
+import { momentOf } from '../shared/moment.js';
 import type { Scene } from './scene.js';
 
 export function renderExpired({ l }: Scene): Content {
@@ -17,7 +18,7 @@ export function renderExpired({ l }: Scene): Content {
 }
 
 export function renderUnknown({ host, state, l }: Scene): Content {
-  const { submittedAt } = state;
+  const date = momentOf(state.submittedAt, l, { dateStyle: 'long', timeStyle: 'medium' });
   const outcome: Partial<Record<FinanceState['recheck'], StringKey>> = {
     checking: 'acceptRechecking',
     absent: 'acceptAbsent',
@@ -45,18 +46,7 @@ export function renderUnknown({ host, state, l }: Scene): Content {
               ${l.text('acceptRecheck')}
             </button>`
       }
-      ${
-        submittedAt
-          ? html`<p>
-              ${l.text('acceptAttempt', {
-                date: new Intl.DateTimeFormat([l.lang, 'en'], {
-                  dateStyle: 'long',
-                  timeStyle: 'medium',
-                }).format(submittedAt),
-              })}
-            </p>`
-          : nothing
-      }
+      ${date ? html`<p>${l.text('acceptAttempt', { date })}</p>` : nothing}
       <p class="muted"><slot name="contact">${l.text('acceptContact')}</slot></p>
     </div>`,
   };

@@ -1,5 +1,6 @@
 /** What was accepted, for the merchant to keep: shown, copied, printed. */
 import { html, nothing } from 'lit-html';
+import { momentOf } from '../shared/moment.js';
 import { amountLabel, rowsOf } from '../shared/price.js';
 import { renderTerms, type TermRow } from '../shared/terms.js';
 import type { StringKey } from '../../strings/strings.js';
@@ -44,9 +45,10 @@ export class Receipt {
   /** The terms as they were shown, with time and language. */
   renderRecord(scene: Scene) {
     const { state, l } = scene;
-    const { selected, accepted, submittedAt } = state;
+    const { selected, accepted } = state;
     if (!selected) return nothing;
     const { offer } = selected;
+    const time = momentOf(state.submittedAt, l, WITH_ZONE);
     const row = (name: string, label: StringKey, value: string): TermRow => ({
       name,
       label: l.text(label),
@@ -60,7 +62,7 @@ export class Receipt {
         value: l.money(offer.funded_amount, offer.currency),
       },
       ...rowsOf(scene, selected),
-      ...(submittedAt ? [row('time', 'recordTime', moment(submittedAt, l.lang))] : []),
+      ...(time ? [row('time', 'recordTime', time)] : []),
       ...(accepted ? [row('id', 'acceptedReference', accepted.application_id)] : []),
       row('id', 'recordOfferReference', offer.offer_id),
       row('language', 'recordLanguage', languageName(l.lang)),
@@ -111,17 +113,16 @@ export class Receipt {
   }
 }
 
-/** With the zone, for a record is read elsewhere. */
-const moment = (time: number, lang: string): string =>
-  new Intl.DateTimeFormat([lang, 'en'], {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'short',
-  }).format(time);
+/** For a record is read elsewhere. */
+const WITH_ZONE = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+} as const;
 
 function languageName(lang: string): string {
   try {

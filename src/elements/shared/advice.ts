@@ -1,6 +1,7 @@
 import type { ErrorCode, FinanceError } from '../../client/errors.js';
 import type { Localizer } from '../../strings/localize.js';
 import type { StringKey } from '../../strings/strings.js';
+import { momentOf } from './moment.js';
 
 /** What the merchant reads about a fault, and whether pressing the same button again may help. */
 export interface Advice {
@@ -52,11 +53,11 @@ export function adviceText(
   if (!error || code !== 'rate_limited' || retryAfterMs <= BUSY_FROM) return l.text(text);
   // Counted from when it was first shown, not from each rendering.
   if (!until.has(error)) until.set(error, now + retryAfterMs);
-  const time = new Intl.DateTimeFormat([l.lang, 'en'], {
+  const time = momentOf(until.get(error), l, {
     timeStyle: 'short',
     ...(retryAfterMs > DAY && { dateStyle: 'long' }),
   });
-  return l.text('faultBusyUntil', { time: time.format(until.get(error)) });
+  return time ? l.text('faultBusyUntil', { time }) : l.text(text);
 }
 
 const DAY = 86_400_000;

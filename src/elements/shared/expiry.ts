@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { parseTimestamp } from '../../domain/expiry.js';
 import type { Localizer } from '../../strings/localize.js';
 import type { StringKey } from '../../strings/strings.js';
+import { momentOf } from './moment.js';
 
 const MINUTE = 60_000;
 /** Up to here seconds are counted. */
@@ -26,8 +27,8 @@ function durationOf(left: number, { lang, number }: Localizer): string {
   return new Intl.ListFormat([lang, 'en'], { type: 'unit' }).format(parts);
 }
 
-const dateOf = (time: number, { lang }: Localizer): string =>
-  new Intl.DateTimeFormat([lang, 'en'], { dateStyle: 'long', timeStyle: 'short' }).format(time);
+const dateOf = (time: number, localizer: Localizer): string =>
+  momentOf(time, localizer, { dateStyle: 'long', timeStyle: 'short' });
 
 /** The first formats of their kind take a browser its time: better while the service thinks. */
 export function prepareFormats(localizer: Localizer): void {
@@ -78,7 +79,8 @@ export class ExpiryController implements ReactiveController {
   render(expiresAt: string, key: StringKey & `expiry${string}`, localizer: Localizer) {
     const time = parseTimestamp(expiresAt);
     const left = time === undefined ? 0 : time - this.#now();
-    if (time === undefined || left <= 0) return nothing;
+    // Not `left <= 0`: a clock of the page's own may give no number.
+    if (time === undefined || !(left > 0)) return nothing;
     // One millisecond more, for timers may fire early.
     this.#next =
       1 +

@@ -153,6 +153,19 @@ describe('<offer-accept>: states', () => {
     await reach(accept, ({ acceptance }) => acceptance === 'accepted');
   });
 
+  it('says that the service is busy, however long it asks to wait', async () => {
+    const headers = { 'retry-after': '9999999999999' };
+    const { accept } = await review({
+      sandbox: {
+        beforeApply: answering(ACCEPT, () => new Response('{}', { status: 429, headers })),
+      },
+    });
+    await accept.submit();
+    await settle(accept);
+    await expectState(accept, 'error');
+    expect(textOf(accept)).to.contain(words('faultBusyUntil').split('.')[0]);
+  });
+
   it('offers no second press where it would not help', async () => {
     const { accept } = await review({
       sandbox: { beforeApply: answering(ACCEPT, () => json({}, 403)) },

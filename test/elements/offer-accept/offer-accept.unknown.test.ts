@@ -1,11 +1,15 @@
 import { expect } from '@open-wc/testing';
 import type { OfferAccept, OfferAcceptState } from '../../../src/index.js';
+import { identityOf } from '../../../src/session/options.js';
+import { MemoryStorage } from '../../../src/session/storage.js';
+import { OFFER_ID } from '../../helpers/samples.js';
 import { createStage, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
   count,
   expectFocus,
   ACCEPT,
   answering,
+  create,
   fold,
   hold,
   json,
@@ -14,6 +18,7 @@ import {
   offerId,
   put,
   reach,
+  show,
   withChoice,
   words,
   type StageOptions,
@@ -59,6 +64,23 @@ describe('<offer-accept>: unknown', () => {
     expect(count(accept, 'form, [part=submit]')).to.equal(0);
     await accept.submit();
     expect(session.state.acceptance).to.equal('unknown');
+  });
+
+  it('is said without the time of the attempt where what was kept of it is no time', async () => {
+    const storage = new MemoryStorage();
+    const { session } = createStage({ storage });
+    const pending = { operation: 'accept', offerId: OFFER_ID, startedAt: 1e300 };
+    storage.setItem(
+      `merchant-finance-elements:1:${identityOf(session.options)}`,
+      JSON.stringify({ pending }),
+    );
+    const accept = create('offer-accept');
+    accept.session = session;
+    await show(accept);
+    await reach(accept, ({ acceptance }) => acceptance === 'unknown');
+    await expectState(accept, 'unknown');
+    expect(textOf(accept)).to.contain(words('acceptContact'));
+    expect(textOf(accept)).not.to.contain(words('acceptAttempt'));
   });
 
   it('says that no evidence proves nothing, and can check again', async () => {

@@ -1,6 +1,10 @@
 import { expect } from '@open-wc/testing';
 import type { ErrorCode } from '../../../src/index.js';
-import { adviceFor } from '../../../src/elements/shared/advice.js';
+import { FinanceError } from '../../../src/client/errors.js';
+import { adviceFor, adviceText } from '../../../src/elements/shared/advice.js';
+import '../../../src/elements/offer-picker/offer-picker.view.js';
+import { localizer } from '../../../src/strings/localize.js';
+import { words } from '../../helpers/elements.js';
 
 describe('adviceFor()', () => {
   for (const [code, text, next] of [
@@ -25,4 +29,29 @@ describe('adviceFor()', () => {
       expect(adviceFor({ code })).to.deep.equal({ text, next });
     });
   }
+});
+
+describe('adviceText()', () => {
+  const NOON = new Date(2026, 10, 20, 12).getTime();
+  const busy = (retryAfterMs: number | undefined, now = NOON) =>
+    adviceText(
+      new FinanceError('accept', { code: 'rate_limited', sent: true, retryAfterMs }, 'not_applied'),
+      'faultBusy',
+      now,
+      localizer('en-GB'),
+    );
+
+  it('says when the service may be asked again, where it said when', () => {
+    expect(busy(90 * 60_000))
+      .to.contain('13:30')
+      .and.not.contain('2026');
+    expect(busy(365 * 86_400_000)).to.contain('20 November 2027');
+  });
+
+  it('says it without a time where none can be read', () => {
+    for (const retryAfterMs of [undefined, 1e16, Infinity, NaN]) {
+      expect(busy(retryAfterMs), String(retryAfterMs)).to.equal(words('faultBusy'));
+    }
+    expect(busy(60_000, NaN), 'a clock of the page’s own').to.equal(words('faultBusy'));
+  });
 });

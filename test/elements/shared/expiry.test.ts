@@ -44,6 +44,10 @@ describe('ExpiryController', () => {
     return host.text;
   }
 
+  it('shows nothing by a clock that gives no number', async () => {
+    expect(await left(NaN)).to.equal('');
+  });
+
   for (const [ms, text] of [
     [5 * DAY + HOUR, '5 days'],
     [4 * DAY, '4 days'],

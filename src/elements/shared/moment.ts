@@ -1,0 +1,15 @@
+import type { Localizer } from '../../strings/localize.js';
+
+/**
+ * A time, in ms since the epoch, in words; `''` for what no date can hold: clocks, storage and answers are
+ * not this library's, and a text without its time is better than none.
+ */
+export function momentOf(
+  time: number | undefined,
+  { lang }: Pick<Localizer, 'lang'>,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  return time === undefined || Number.isNaN(new Date(time).getTime())
+    ? ''
+    : new Intl.DateTimeFormat([lang, 'en'], options).format(time);
+}
