@@ -6,6 +6,7 @@ export const flowStrings = {
   termReceive: 'You receive',
   termNewFinance: 'New finance',
   termBalanceSettled: 'Settles your current balance',
+  termBalanceOutOf: 'out of this amount',
   termCost: 'Cost of finance',
   termCostLowest: 'The lowest cost here',
   termCostMore: '{amount} more than the lowest',

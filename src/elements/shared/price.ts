@@ -2,10 +2,10 @@
 import type { OfferChoice } from '../../domain/offers.js';
 import type { Offer } from '../../domain/service-types.js';
 import type { FinanceSession } from '../../session/finance-session.js';
-import type { FinanceState } from '../../session/state.js';
+import { isDecided, type FinanceState } from '../../session/state.js';
 import type { Localizer } from '../../strings/localize.js';
 import type { OfferAccept } from '../offer-accept/offer-accept.js';
-import { balanceSettled, detailsOf, termRows, type TermRow, type TermsOptions } from './terms.js';
+import { detailsOf, termRows, type TermRow, type TermsOptions } from './terms.js';
 
 /** What both kinds of scene have. */
 interface Priced {
@@ -18,7 +18,21 @@ interface Priced {
   readonly l: Localizer;
 }
 
-const settledDealOf = ({ host, state }: Priced) => (host.settlesBalance ? state.deal : undefined);
+const undecided = new WeakMap<FinanceSession, FinanceState>();
+
+/** The state that says which deal is settled: a check after the decision doesn't change what was agreed to. */
+function settledIn({ session, state }: Priced): FinanceState {
+  const before = undecided.get(session);
+  if (before?.revision === state.revision && isDecided(state)) return before;
+  undecided.set(session, state);
+  return state;
+}
+
+/** Whether it is an application of a merchant without a deal, whose balance could be settled. */
+const isInitial = ({ providerId, source }: FinanceState): boolean =>
+  providerId === null && (source === 'service' || source === 'resumed');
+
+const settles = ({ host, state }: Priced): boolean => host.settlesBalance && !isInitial(state);
 
 export const rowsOf = (
   scene: Priced,
@@ -29,14 +43,17 @@ export const rowsOf = (
     ...more,
     localizer: scene.l,
     termUnit: scene.host.termUnit,
-    settledDeal: settledDealOf(scene),
+    // Without a `provider_id` it isn't known whether there is a balance.
+    settlesBalance: settles(scene) && scene.state.providerId !== null,
+    settledDeal: settles(scene) ? settledIn(scene).deal : undefined,
     hideFactorRate: scene.host.hideFactorRate,
     products: scene.state.products,
     details: detailsOf(scene.host.offerDetails ?? scene.session.offerDetails, offer, product),
   });
 
-/** What the amount of an offer is: not what is received, where a balance is settled out of it. */
-export const amountLabel = (scene: Priced, offer: Offer): string =>
-  scene.l.text(
-    balanceSettled(offer, settledDealOf(scene)) === undefined ? 'termReceive' : 'termNewFinance',
-  );
+/**
+ * What the amount of an offer is: not what is received, where a balance is settled out of it, be it known
+ * or not.
+ */
+export const amountLabel = (scene: Priced, _offer?: Offer): string =>
+  scene.l.text(settles(scene) ? 'termNewFinance' : 'termReceive');

@@ -18,7 +18,9 @@ export interface TermsOptions {
   readonly localizer: Localizer;
   /** While unset the term is not shown: the service gives no unit. */
   readonly termUnit?: string | undefined;
-  /** The deal whose balance is settled out of the new amount, if it is. */
+  /** Whether the balance of a deal is settled out of the new amount. */
+  readonly settlesBalance?: boolean;
+  /** That deal, where it is known. */
   readonly settledDeal?: Deal | undefined;
   readonly hideFactorRate?: boolean;
   /** The offers that this one is compared with. */
@@ -47,6 +49,7 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
   const {
     localizer: l,
     termUnit,
+    settlesBalance,
     settledDeal,
     hideFactorRate,
     products = [],
@@ -69,6 +72,13 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
         value: money(difference(offer.funded_amount, settled, currency)),
       },
     );
+  } else if (settlesBalance) {
+    // How much will be left isn't known here, but that it is less.
+    rows.push({
+      name: 'balance',
+      label: l.text('termBalanceSettled'),
+      value: l.text('termBalanceOutOf'),
+    });
   }
   rows.push(
     {

@@ -5,6 +5,7 @@ export default {
   termReceive: 'Obdržíte',
   termNewFinance: 'Nové financování',
   termBalanceSettled: 'Splacení vašeho současného zůstatku',
+  termBalanceOutOf: 'z této částky',
   termCost: 'Cena financování',
   termCostLowest: 'Nejnižší cena z těchto nabídek',
   termCostMore: 'O {amount} více než nejnižší',

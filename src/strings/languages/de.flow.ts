@@ -5,6 +5,7 @@ export default {
   termReceive: 'Sie erhalten',
   termNewFinance: 'Neue Finanzierung',
   termBalanceSettled: 'Ablösung Ihres offenen Restbetrags',
+  termBalanceOutOf: 'aus diesem Betrag',
   termCost: 'Kosten der Finanzierung',
   termCostLowest: 'Hier die niedrigsten Kosten',
   termCostMore: '{amount} mehr als beim günstigsten Angebot',

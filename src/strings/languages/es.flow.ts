@@ -5,6 +5,7 @@ export default {
   termReceive: 'Usted recibe',
   termNewFinance: 'Nueva financiación',
   termBalanceSettled: 'Liquida su saldo pendiente',
+  termBalanceOutOf: 'con este importe',
   termCost: 'Coste de la financiación',
   termCostLowest: 'El coste más bajo de estas ofertas',
   termCostMore: '{amount} más que el más bajo',

@@ -5,6 +5,7 @@ export default {
   termReceive: 'Saatte',
   termNewFinance: 'Uusi rahoitus',
   termBalanceSettled: 'Kattaa nykyisen velkanne',
+  termBalanceOutOf: 'tästä summasta',
   termCost: 'Rahoituksen hinta',
   termCostLowest: 'Edullisin näistä',
   termCostMore: '{amount} enemmän kuin edullisin',

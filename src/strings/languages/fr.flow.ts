@@ -5,6 +5,7 @@ export default {
   termReceive: 'Vous recevez',
   termNewFinance: 'Nouveau financement',
   termBalanceSettled: 'Solde votre financement en cours',
+  termBalanceOutOf: 'sur ce montant',
   termCost: 'Coût du financement',
   termCostLowest: 'Le coût le plus bas ici',
   termCostMore: '{amount} de plus que le coût le plus bas',

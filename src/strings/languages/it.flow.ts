@@ -5,6 +5,7 @@ export default {
   termReceive: 'Lei riceve',
   termNewFinance: 'Nuovo finanziamento',
   termBalanceSettled: 'Estingue il Suo saldo attuale',
+  termBalanceOutOf: 'con questo importo',
   termCost: 'Costo del finanziamento',
   termCostLowest: 'Il costo più basso tra queste offerte',
   termCostMore: '{amount} in più rispetto al più basso',

@@ -5,6 +5,7 @@ export default {
   termReceive: 'U ontvangt',
   termNewFinance: 'Nieuwe financiering',
   termBalanceSettled: 'Lost uw huidige saldo af',
+  termBalanceOutOf: 'uit dit bedrag',
   termCost: 'Kosten van de financiering',
   termCostLowest: 'Hier de laagste kosten',
   termCostMore: '{amount} meer dan de laagste kosten',

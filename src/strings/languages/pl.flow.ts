@@ -5,6 +5,7 @@ export default {
   termReceive: 'Otrzymują Państwo',
   termNewFinance: 'Nowe finansowanie',
   termBalanceSettled: 'Spłata obecnego zadłużenia',
+  termBalanceOutOf: 'z tej kwoty',
   termCost: 'Koszt finansowania',
   termCostLowest: 'Najniższy koszt wśród tych ofert',
   termCostMore: '{amount} więcej niż najniższy koszt',

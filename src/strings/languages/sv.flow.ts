@@ -5,6 +5,7 @@ export default {
   termReceive: 'Du får',
   termNewFinance: 'Ny finansiering',
   termBalanceSettled: 'Löser ditt nuvarande saldo',
+  termBalanceOutOf: 'ur detta belopp',
   termCost: 'Kostnad för finansieringen',
   termCostLowest: 'Den lägsta kostnaden här',
   termCostMore: '{amount} mer än den lägsta',

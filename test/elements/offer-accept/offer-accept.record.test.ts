@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { OfferAccept } from '../../../src/index.js';
 import { microtasks } from '../../helpers/fakes.js';
+import { aDeal, aMerchant } from '../../helpers/samples.js';
 import { becomes, inside, settle, textOf } from '../../helpers/page.js';
 import {
   ACCEPT,
@@ -9,7 +10,9 @@ import {
   count,
   expectFocus,
   fold,
+  json,
   losing,
+  MERCHANT,
   put,
   terms,
   withChoice,
@@ -62,6 +65,27 @@ describe('<offer-accept>: record', () => {
       .to.contain('20 November 2026')
       .and.match(/\d\d:\d\d:00 (UTC|GMT)/);
     await expect(accept).to.be.accessible();
+  });
+
+  it('keeps what was agreed to, though the merchant is checked again', async () => {
+    let answer: (() => Response) | undefined;
+    const { accept, session, shown } = await accepted(
+      { sandbox: { beforeAnswer: ({ url }) => (MERCHANT.test(url) ? answer?.() : undefined) } },
+      { 'settles-balance': true },
+    );
+    const picker = await put('offer-picker', session, { 'settles-balance': true });
+    const before = fold(record(accept).textContent);
+    const offers = textOf(picker);
+    for (const next of [() => json(aMerchant(aDeal({ balance: 123 }))), () => json({}, 500)]) {
+      answer = next;
+      await session.checkEligibility();
+      await settle(accept, picker);
+      expect(fold(record(accept).textContent)).to.equal(before);
+      expect(textOf(picker)).to.equal(offers);
+    }
+    accept.remove();
+    const later = await put('offer-accept', session, { 'settles-balance': true });
+    expect(terms(record(later))).to.include(shown);
   });
 
   it('is not there where the offer is not known', async () => {

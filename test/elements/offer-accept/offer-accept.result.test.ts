@@ -7,6 +7,7 @@ import {
   answering,
   fold,
   json,
+  MERCHANT,
   put,
   terms,
   withChoice,
@@ -176,6 +177,24 @@ describe('<offer-accept>: summary', () => {
     });
     expect(fold(inside(accept, '[part=submit]').textContent)).to.equal('Accept £5,000');
     await expect(accept).to.be.accessible();
+  });
+
+  it('with settles-balance never calls received what is not, though a check fails meanwhile', async () => {
+    let fails = false;
+    const { session } = await withChoice({
+      sandbox: {
+        beforeAnswer: ({ url }) => (fails && MERCHANT.test(url) ? json({}, 500) : undefined),
+      },
+    });
+    const accept = await put('offer-accept', session, { 'settles-balance': true });
+    fails = true;
+    await session.checkEligibility();
+    await settle(accept);
+    expect(accept.state).to.equal('review');
+    expect(fold(inside(accept, '.caption').textContent)).to.equal(words('termNewFinance'));
+    const rows = terms(inside(accept, '[part=summary]'));
+    expect(rows).to.include({ [words('termBalanceSettled')]: words('termBalanceOutOf') });
+    expect(rows).not.to.have.property(words('termReceive'));
   });
 
   it('has the slots of heading and disclosure', async () => {

@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { Offer, OfferPicker, OffersResponse } from '../../../src/index.js';
+import { sampleInitialApplication } from '../../../demo/sandbox/index.js';
+import { aDeal, aMerchant } from '../../helpers/samples.js';
 import { createStage, EVENTS, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
   count,
@@ -43,6 +45,7 @@ async function given(
 const offers = (picker: OfferPicker) => allInside(picker, '[part=offer]');
 const first = (picker: OfferPicker) => offers(picker)[0]!;
 const radio = (offer: Element) => offer.querySelector('input')!;
+const captionOf = (offer: Element) => fold(offer.querySelector('.caption')?.textContent);
 const amount = (offer: Element) => fold(offer.querySelector('[part=amount]')?.textContent);
 
 describe('<offer-picker>: what an offer costs', () => {
@@ -156,6 +159,61 @@ describe('<offer-picker>: what an offer costs', () => {
     await settle(picker);
     expect(terms(first(picker))).not.to.have.property(words('termBalanceSettled'));
     expect(textOf(picker)).not.to.contain('£440');
+  });
+
+  const outOf = () => ({ [words('termBalanceSettled')]: words('termBalanceOutOf') });
+
+  it('with settles-balance never calls received what is not', async () => {
+    const { picker, session } = await ready({}, { 'settles-balance': true });
+    const balance = 8000;
+    await session.provideEligibility(aMerchant(aDeal({ balance })));
+    await settle(picker);
+    for (const offer of offers(picker)) {
+      expect(captionOf(offer)).to.equal(words('termNewFinance'));
+      const rows = terms(offer);
+      const net = Number(amount(offer).replace(/\D/g, '')) - balance;
+      if (net < 0) {
+        expect(rows).to.include(outOf());
+        expect(rows).not.to.have.property(words('termReceive'));
+      } else {
+        expect(rows[words('termReceive')]!.replace(/\D/g, '')).to.equal(String(net));
+      }
+    }
+    await expect(picker).to.be.accessible();
+  });
+
+  it('with settles-balance and an unknown balance says that it is settled', async () => {
+    const { session } = createStage();
+    await session.provideEligibility(true);
+    await session.loadOffers();
+    const picker = await put('offer-picker', session, { 'settles-balance': true });
+    expect(captionOf(first(picker))).to.equal(words('termNewFinance'));
+    expect(terms(first(picker))).to.include(outOf());
+    picker.settlesBalance = false;
+    await settle(picker);
+    expect(captionOf(first(picker))).to.equal(words('termReceive'));
+    expect(terms(first(picker))).not.to.have.any.keys(outOf());
+  });
+
+  it('has no balance to settle in an initial application', async () => {
+    const { session } = createStage({
+      providerId: null,
+      merchantId: sampleInitialApplication.application.merchant_id,
+    });
+    await session.loadOffers(sampleInitialApplication);
+    const picker = await put('offer-picker', session, { 'settles-balance': true });
+    expect(captionOf(first(picker))).to.equal(words('termReceive'));
+    expect(terms(first(picker))).not.to.have.any.keys(outOf());
+  });
+
+  it('does not guess whether there is a balance where neither merchant nor application is known', async () => {
+    const donor = await withOffers();
+    const { products, expiresAt } = donor.session.state;
+    const { session } = createStage({ providerId: null });
+    await session.provideOffers({ products, expiresAt });
+    const picker = await put('offer-picker', session, { 'settles-balance': true });
+    expect(captionOf(first(picker))).to.equal(words('termNewFinance'));
+    expect(terms(first(picker))).not.to.have.any.keys(outOf());
   });
 
   it('has the rows that the partner adds', async () => {

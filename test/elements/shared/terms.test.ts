@@ -74,6 +74,23 @@ describe('termRows()', () => {
   });
 });
 
+describe('termRows() where a balance is settled', () => {
+  it('says so without a figure where the balance is not known or not covered', () => {
+    for (const settledDeal of [undefined, deal({ balance: 5000.01 }), deal({ balance: NaN })]) {
+      const all = rows({}, { settlesBalance: true, settledDeal });
+      expect(all).to.include({ balance: 'out of this amount' });
+      expect(all).not.to.have.property('receive');
+    }
+  });
+
+  it('has the figures where they are known', () => {
+    expect(rows({}, { settlesBalance: true, settledDeal: deal({}) })).to.include({
+      balance: '-£4,560',
+      receive: '£440',
+    });
+  });
+});
+
 describe('balanceSettled()', () => {
   it('is the balance where it is the same money and not more than the new amount', () => {
     expect(balanceSettled(offer, deal({}))).to.equal(4560);
