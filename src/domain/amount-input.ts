@@ -1,10 +1,17 @@
 import { isAmount, isCurrency, minorDigits } from './money.js';
 
-/** How a language writes numbers: what stands before decimals, and its digits from 0 to 9. */
+/** How a language writes amounts of a currency. */
 export interface NumberShape {
+  /** What stands before decimals. */
   readonly decimal: string;
+  /** From 0 to 9. */
   readonly digits: readonly string[];
+  /** Signs and names of the currency, as `lettersOf` gives them. */
+  readonly names?: readonly string[];
 }
+
+/** The letters of a text, for comparison. */
+export const lettersOf = (text: string): string => text.replace(/\P{L}/gu, '').toLowerCase();
 
 /** Separators of thousands that are nobody's decimal sign. */
 const SPACES = /[\s\u00a0\u202f_'’]/;
@@ -14,12 +21,12 @@ const LONGEST = 40;
 
 /**
  * The amount that a merchant typed, in units of `currency`; `undefined` where it isn't clear which one is
- * meant: `1.000` on an English page may be one or a thousand. Signs and symbols of currencies are
- * ignored, negative amounts refused.
+ * meant: `1.000` on an English page may be one or a thousand. Signs of currencies and names of this one are
+ * ignored; other words are not, for `15k` isn't 15. Negative amounts are refused.
  */
 export function parseAmount(
   text: string,
-  { decimal, digits }: NumberShape,
+  { decimal, digits, names = [] }: NumberShape,
   currency: string,
 ): number | undefined {
   if (text.length > LONGEST || !isCurrency(currency)) return undefined;
@@ -27,10 +34,16 @@ export function parseAmount(
     const digit = digits.indexOf(sign);
     return digit < 0 ? sign : String(digit);
   }).join('');
-  // `£12`, `kr. 12`, `12 zł`.
+  // `£12`, `kr. 12`, `12 zł`. One bare letter behind the figure may be thousands: `15 K` of kwacha.
   const bare = latin.replace(
     /^(?:[\p{Sc}\p{L}\s]*\p{L}\.)?[\p{Sc}\p{L}\s]*|[\p{Sc}\p{L}\s]+\.?$/gu,
-    '',
+    (sign, at: number) => {
+      const letters = lettersOf(sign);
+      const isName = [currency.toLowerCase(), ...names].includes(letters);
+      return !letters || (isName && (at === 0 || letters.length > 1 || /\p{Sc}/u.test(sign)))
+        ? ''
+        : sign;
+    },
   );
   const [whole = '', fraction = '', ...more] = bare.split(decimal);
   if (more.length > 0 || !/^\d*$/.test(fraction)) return undefined;

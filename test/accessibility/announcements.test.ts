@@ -51,7 +51,7 @@ describe('announcements', () => {
     expect(await said(), 'while typing').to.deep.equal([]);
     await press('Tab');
     expect(await said()).to.deep.equal([
-      'status: Of £2,510, £238.45 goes to repayment and £2,271.55 stays with you.',
+      'status: Offer 4: Of £2,510, £238.45 goes to repayment and £2,271.55 stays with you.',
     ]);
 
     inside(find('offer-accept'), '#account_number').value = '0001x';

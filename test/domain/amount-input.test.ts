@@ -14,6 +14,7 @@ function shapeOf(lang: string): NumberShape {
 }
 
 const EN: NumberShape = { decimal: '.', digits: LATIN };
+const named = (name: string): NumberShape => ({ ...DE, names: [name] });
 const DE: NumberShape = { decimal: ',', digits: LATIN };
 
 describe('parseAmount()', () => {
@@ -26,8 +27,10 @@ describe('parseAmount()', () => {
     ['1,234,567.8', EN, 'GBP', 1234567.8],
     ['0', EN, 'GBP', 0],
     ['GBP 20', EN, 'GBP', 20],
-    ['kr. 12,50', DE, 'SEK', 12.5],
-    ['12,50 zł', DE, 'PLN', 12.5],
+    ['kr. 12,50', named('kr'), 'SEK', 12.5],
+    ['12,50 zł', named('zł'), 'PLN', 12.5],
+    ['12,50 eur', DE, 'EUR', 12.5],
+    ['K 12', named('k'), 'ZMW', 12],
     ['1.500,25 €', DE, 'EUR', 1500.25],
     ['1’500', DE, 'CHF', 1500],
     ['1500', EN, 'JPY', 1500],
@@ -41,6 +44,15 @@ describe('parseAmount()', () => {
     ['12345,678', EN, 'GBP', undefined],
     ['1.500.000', EN, 'GBP', undefined],
     ['1,500 000', EN, 'GBP', undefined],
+    // Words that may be part of the amount, or another currency.
+    ['15k', EN, 'GBP', undefined],
+    ['15K', named('k'), 'ZMW', undefined],
+    ['1.5m', EN, 'GBP', undefined],
+    ['2 million', EN, 'GBP', undefined],
+    ['15 Tsd.', DE, 'EUR', undefined],
+    ['2 Mio. €', DE, 'EUR', undefined],
+    ['a lot', EN, 'GBP', undefined],
+    ['20 USD', EN, 'GBP', undefined],
     // No amount.
     ['', EN, 'GBP', undefined],
     ['-5', EN, 'GBP', undefined],

@@ -1,5 +1,5 @@
 /** The arithmetic of the calculator, in a module of its own: most merchants never open it. */
-import { parseAmount, type NumberShape } from '../../domain/amount-input.js';
+import { lettersOf, parseAmount, type NumberShape } from '../../domain/amount-input.js';
 import { hasReadableAmounts } from '../../domain/offers.js';
 import type { Offer } from '../../domain/service-types.js';
 import { splitTakings } from '../../domain/takings.js';
@@ -8,7 +8,7 @@ import type { Localizer } from '../../strings/localize.js';
 
 /** The amount that was typed, where it can be read. */
 export const takingsOf = (text: string, l: Localizer, currency: string): number | undefined =>
-  parseAmount(text, shapeOf(l.lang), currency);
+  parseAmount(text, shapeOf(l.lang, currency), currency);
 
 /** What becomes of them with `offer`, in a sentence. */
 export function resultOf(text: string, offer: Offer, l: Localizer): string | undefined {
@@ -26,15 +26,24 @@ export function resultOf(text: string, offer: Offer, l: Localizer): string | und
 
 const shapes = new Map<string, NumberShape>();
 
-function shapeOf(lang: string): NumberShape {
-  let shape = shapes.get(lang);
+function shapeOf(lang: string, currency: string): NumberShape {
+  const key = lang + currency;
+  let shape = shapes.get(key);
   if (!shape) {
     const format = new Intl.NumberFormat([lang, 'en'], { useGrouping: false });
     shape = {
       decimal: format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
       digits: Array.from({ length: 10 }, (_, digit) => format.format(digit)),
+      names: [lang, 'en'].flatMap((locale) => namesOf(locale, currency)),
     };
-    shapes.set(lang, shape);
+    shapes.set(key, shape);
   }
   return shape;
 }
+
+const namesOf = (locale: string, currency: string): string[] =>
+  (['symbol', 'narrowSymbol', 'name'] as const).map((currencyDisplay) => {
+    const options = { style: 'currency', currency, currencyDisplay } as const;
+    const parts = new Intl.NumberFormat([locale, 'en'], options).formatToParts(5);
+    return lettersOf(parts.find(({ type }) => type === 'currency')?.value ?? '');
+  });

@@ -3,9 +3,15 @@ import { html, nothing } from 'lit-html';
 import { isCurrency } from '../../domain/money.js';
 import type { Offer } from '../../domain/service-types.js';
 import { isShare } from '../../domain/terms.js';
+import type { FinanceSession } from '../../session/finance-session.js';
 import type { Localizer } from '../../strings/localize.js';
 
 const EXAMPLE = 1500;
+
+type WhatIfHost = ReactiveControllerHost & { readonly session: FinanceSession | undefined };
+
+const problemOf = ({ currency }: Offer, l: Localizer): string =>
+  l.text('whatIfProblem', { example: l.money(EXAMPLE, currency) });
 
 /** There once a calculator was opened. */
 let arithmetic: typeof import('./takings.js') | undefined;
@@ -19,23 +25,27 @@ let arithmetic: typeof import('./takings.js') | undefined;
  * Firefox, which keeps a failed module until the page is reloaded).
  */
 export class WhatIf {
-  readonly #host: ReactiveControllerHost;
+  readonly #host: WhatIfHost;
+  /** For whom it was typed: a session, and which of its beginnings. */
+  #typedFor: readonly [FinanceSession | undefined, number | undefined] = [undefined, undefined];
   #text = '';
   #problem = false;
   /** What is read out: once a figure is finished, not at every key. */
   #spoken = '';
 
-  constructor(host: ReactiveControllerHost) {
+  constructor(host: WhatIfHost) {
     this.#host = host;
   }
 
   /** The sentence for `offer`, if there is a figure for it. */
   resultFor(offer: Offer, l: Localizer): string | undefined {
+    this.#forgetOthers();
     return this.#text.trim() ? arithmetic?.resultOf(this.#text, offer, l) : undefined;
   }
 
   /** The field, for takings in the currency of `offer`; `offer` is the one whose result is read out. */
   render(offer: Offer | undefined, l: Localizer) {
+    this.#forgetOthers();
     if (!offer || !isCurrency(offer.currency) || !isShare(offer.split_percentage)) return nothing;
     const describedBy = this.#problem ? 'what-if-problem what-if-hint' : 'what-if-hint';
     return html`<details class="what-if" @toggle=${() => this.#load()}>
@@ -49,6 +59,7 @@ export class WhatIf {
           inputmode="decimal"
           autocomplete="off"
           maxlength="24"
+          .value=${this.#text}
           aria-invalid=${this.#problem ? 'true' : 'false'}
           aria-describedby=${describedBy}
           @input=${(event: Event) => this.#type((event.target as HTMLInputElement).value)}
@@ -57,7 +68,7 @@ export class WhatIf {
         ${
           this.#problem
             ? html`<span part="field-error" class="field-error" id="what-if-problem"
-                >${l.text('whatIfProblem', { example: l.money(EXAMPLE, offer.currency) })}</span
+                >${problemOf(offer, l)}</span
               >`
             : nothing
         }
@@ -74,9 +85,22 @@ export class WhatIf {
     this.#host.requestUpdate();
   }
 
+  /** What the merchant before typed is none of this one's. */
+  #forgetOthers(): void {
+    const { session } = this.#host;
+    const revision = session?.state.revision;
+    const [before, beginning] = this.#typedFor;
+    if (session === before && revision === beginning) return;
+    this.#typedFor = [session, revision];
+    this.#text = this.#spoken = '';
+    this.#problem = false;
+  }
+
   #type(text: string): void {
     this.#text = text;
     this.#problem = false;
+    // Said again where the next figure comes to the same.
+    this.#spoken = '';
     void this.#load();
     this.#host.requestUpdate();
   }
@@ -86,10 +110,19 @@ export class WhatIf {
     event.stopPropagation();
     const text = this.#text;
     await this.#load();
+    this.#forgetOthers();
     // Typed on meanwhile, it is not finished.
     if (!arithmetic || text !== this.#text) return;
     this.#problem = !!text.trim() && arithmetic.takingsOf(text, l, offer.currency) === undefined;
-    this.#spoken = this.resultFor(offer, l) ?? '';
+    this.#spoken = this.#problem ? problemOf(offer, l) : this.#named(offer, l);
     this.#host.requestUpdate();
+  }
+
+  /** The sentence with the name of the offer, for those who don't see where it stands. */
+  #named(offer: Offer, l: Localizer): string {
+    const result = this.resultFor(offer, l) ?? '';
+    return result && offer.description
+      ? l.text('acceptOffer', { product: offer.description, offer: result })
+      : result;
   }
 }

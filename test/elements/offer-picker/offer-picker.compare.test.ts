@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { Offer, OfferPicker, OffersResponse } from '../../../src/index.js';
-import { createStage, inside, settle } from '../../helpers/page.js';
+import { createStage, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
   allInside,
   calculated,
@@ -194,6 +194,8 @@ describe('<offer-picker>: many offers', () => {
 describe('<offer-picker>: what if', () => {
   const field = (picker: Element) => inside(picker, '#takings');
 
+  const said = (picker: Element) => fold(inside(picker, '.what-if [role=status]').textContent);
+
   async function type(picker: OfferPicker, text: string) {
     (inside(picker, '.what-if') as unknown as HTMLDetailsElement).open = true;
     field(picker).value = text;
@@ -216,7 +218,10 @@ describe('<offer-picker>: what if', () => {
     ]);
     expect(fold(inside(picker, '#what-if-hint').textContent)).to.contain('not a forecast');
     await finish(picker);
-    expect(fold(inside(picker, '.what-if [role=status]').textContent)).to.contain('£150');
+    // With the name of the offer that it is said of.
+    expect(said(picker)).to.equal(
+      'Option 0: Of £1,500, £150 goes to repayment and £1,350 stays with you.',
+    );
     expect(session.state.selected, 'no choice').to.be.undefined;
     await expect(picker).to.be.accessible();
   });
@@ -230,13 +235,42 @@ describe('<offer-picker>: what if', () => {
     expect(field(picker).getAttribute('aria-invalid')).to.equal('true');
     expect(field(picker).getAttribute('aria-describedby')).to.contain('what-if-problem');
     expect(notes(picker, 'share')).to.be.empty;
+    const problem = fold(inside(picker, '#what-if-problem').textContent);
+    expect(said(picker)).to.equal(problem);
     await expect(picker).to.be.accessible();
+    // Said again where the next figure can’t be read either.
+    await type(picker, '15k');
+    expect(said(picker)).to.equal('');
+    await finish(picker);
+    expect(said(picker)).to.equal(problem);
     await type(picker, '1500');
     expect(count(picker, '#what-if-problem')).to.equal(0);
     await type(picker, '');
     await finish(picker);
     expect(count(picker, '#what-if-problem')).to.equal(0);
     expect(notes(picker, 'share')).to.be.empty;
+  });
+
+  it('forgets what the merchant before typed', async () => {
+    const one = await withOffers();
+    const two = await withOffers({ providerId: PROVIDERS.mixed });
+    const picker = await put('offer-picker', one.session);
+    await type(picker, '31,337');
+    await finish(picker);
+    expect(textOf(picker)).to.contain('£31,337');
+    // Another session that is as far: the field stays where it is.
+    picker.session = two.session;
+    await settle(picker);
+    expect(field(picker).value).to.equal('');
+    expect(textOf(picker)).not.to.contain('31,337');
+    await type(picker, 'a lot');
+    await finish(picker);
+    two.session.configure({ providerId: PROVIDERS.eligible });
+    await two.session.loadOffers();
+    await settle(picker);
+    expect(field(picker).value).to.equal('');
+    expect(count(picker, '#what-if-problem')).to.equal(0);
+    expect(said(picker)).to.equal('');
   });
 
   it('is not there without a readable share', async () => {
