@@ -96,6 +96,7 @@ describe('errors', () => {
     const { accept, root } = await toErrors();
     inside(accept, '#bank_name').focus();
     await type('Example');
+    inside(accept, '[part=submit]').focus();
     await press('Enter');
     await settle(root);
     expect(summary(accept)).to.have.length(3);

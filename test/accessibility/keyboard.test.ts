@@ -75,6 +75,7 @@ describe('by keyboard alone', () => {
     await to('input#account_number[input]');
     await to('input#sort_code[input]');
     await type('201754');
+    await to('button[submit] “Accept £5,000”', 'Enter');
     await press('Enter');
     await settle(root);
     expect(focusName()).to.match(/^div#problems “Some fields need your attention/);

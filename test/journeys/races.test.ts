@@ -30,6 +30,27 @@ describe('races', () => {
     expect(post?.path).to.contain(offerIdOf(session, 5));
   });
 
+  for (const [how, end] of [
+    ['cancelled', pointer('pointercancel')],
+    ['followed by a key', new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })],
+  ] as const) {
+    it(`takes the next press for what is shown after one that was ${how}`, async () => {
+      const stage = createStage();
+      const { session } = stage;
+      const { accept } = await mount(session);
+      await session.loadOffers();
+      session.selectOffer(offerIdOf(session, 0));
+      await settle(accept);
+      inside(accept, '[part=submit]').dispatchEvent(pointer('pointerdown'));
+      session.selectOffer(offerIdOf(session, 5));
+      await settle(accept);
+      inside(accept, '[part=submit]').dispatchEvent(end);
+      inside(accept, '[part=submit]').click();
+      await until(session, ({ acceptance }) => acceptance === 'accepted');
+      expect(postsOf(stage, 'accept')[0]?.path).to.contain(offerIdOf(session, 5));
+    });
+  }
+
   it('goes on while the elements are moved in the middle of an acceptance', async () => {
     const held = hold(ACCEPT);
     const stage = createStage({ sandbox: { beforeApply: held.hook } });

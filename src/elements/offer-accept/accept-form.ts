@@ -13,6 +13,8 @@ export type AcceptFormProblems = Partial<Record<BankField, BankFieldProblem>> & 
 
 const TYPED: readonly BankField[] = ['bank_name', 'account_number', 'sort_code', 'account_type'];
 
+const STOPS = '.field input, select, .consent:not([hidden]) input, [part=submit]';
+
 /**
  * The fields of the acceptance. What is typed stays in the inputs: it is read for one request and
  * kept nowhere.
@@ -21,6 +23,7 @@ export class AcceptForm {
   readonly #host: OfferAccept;
   problems: AcceptFormProblems = {};
   #pressed: string | undefined;
+  #shown: string | undefined;
 
   constructor(host: OfferAccept) {
     this.#host = host;
@@ -35,9 +38,26 @@ export class AcceptForm {
     return !!this.#host.querySelector(':scope > [slot="consent"]');
   }
 
-  /** The pointer went down on the button that accepts this offer. */
-  press(offerId: string): void {
+  /** The pointer went down on the button that accepts this offer; without one, it comes to no press. */
+  press(offerId?: string): void {
     this.#pressed = offerId;
+  }
+
+  /** Consent was given to one offer: it is not handed on to another. */
+  show(offerId: string): void {
+    const consent = offerId !== this.#shown && this.#element('consent');
+    if (consent) consent.checked = false;
+    this.#shown = offerId;
+  }
+
+  /** Enter in a field goes on to the next one, and at last to the button: a press on that alone binds. */
+  advance(event: KeyboardEvent): void {
+    const form = event.currentTarget as HTMLFormElement;
+    const stops = [...form.querySelectorAll<HTMLElement>(STOPS)];
+    const place = stops.indexOf(event.target as HTMLElement);
+    if (event.key !== 'Enter' || event.isComposing || !stops[place]?.matches('input')) return;
+    event.preventDefault();
+    stops[place + 1]?.focus();
   }
 
   /** Submits, unless the offer was replaced under the pointer: that is not the one that was meant. */

@@ -46,7 +46,7 @@ export function renderProblems(scene: Scene) {
 }
 
 export function renderBankDetails(scene: Scene) {
-  const { host, l } = scene;
+  const { host, form, l } = scene;
   const required = host.bankDetails === 'required';
   const types = (host.accountTypes ?? '').split(/\s+/).filter(Boolean);
   return html`<fieldset part="bank-details" aria-describedby="bank-why">
@@ -59,7 +59,7 @@ export function renderBankDetails(scene: Scene) {
     </p>
     <div class="fields">
       ${renderField(scene, 'bank_name', 'text')} ${renderField(scene, 'account_number', 'numeric')}
-      ${renderField(scene, 'sort_code', 'text', 'bankSortCodeHint')}
+      ${renderField(scene, 'sort_code', 'text', 'bankSortCodeHint', types.length < 2 && !form.asksConsent)}
       ${
         types.length > 1
           ? renderAccountType(scene, types)
@@ -74,6 +74,7 @@ function renderField(
   name: BankField,
   inputmode: 'text' | 'numeric',
   hint?: StringKey,
+  last = false,
 ) {
   const { host, form, l } = scene;
   const problem = form.problems[name];
@@ -84,6 +85,7 @@ function renderField(
       id=${name}
       type="text"
       inputmode=${inputmode}
+      enterkeyhint=${last ? 'done' : 'next'}
       autocomplete="off"
       spellcheck="false"
       ?readonly=${host.state === 'submitting'}

@@ -73,16 +73,18 @@ function renderForm(scene: Scene, alert: unknown = nothing) {
   const { selected } = state;
   if (!selected) return nothing;
   const submitting = host.state === 'submitting';
-  // A press comes as a click, also from the keyboard: a sandboxed frame may know no submissions.
-  const submit = (event: Event) => {
-    event.preventDefault();
-    void form.submitPressed();
-  };
+  const { offer_id } = selected.offer;
+  form.show(offer_id);
   return html`
     ${alert}
     <div class="sides">
       ${renderSummary(scene, selected)}
-      <form novalidate autocomplete="off" @submit=${submit}>
+      <form
+        novalidate
+        autocomplete="off"
+        @keydown=${(event: KeyboardEvent) => form.advance(event)}
+        @submit=${(event: Event) => event.preventDefault()}
+      >
         ${renderProblems(scene)} ${host.bankDetails === 'none' ? nothing : renderBankDetails(scene)}
         ${renderConsent(scene)}
         <div class="submit">
@@ -95,10 +97,12 @@ function renderForm(scene: Scene, alert: unknown = nothing) {
           <button
             part="submit"
             class="button"
-            type="submit"
+            type="button"
             aria-disabled=${submitting ? 'true' : 'false'}
-            @pointerdown=${() => form.press(selected.offer.offer_id)}
-            @click=${submit}
+            @pointerdown=${() => form.press(offer_id)}
+            @pointercancel=${() => form.press()}
+            @keydown=${() => form.press()}
+            @click=${() => form.submitPressed()}
           >
             ${
               submitting

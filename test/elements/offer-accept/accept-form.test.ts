@@ -13,6 +13,7 @@ import {
   hold,
   json,
   losing,
+  offerId,
   put,
   reach,
   withChoice,
@@ -114,7 +115,7 @@ describe('<offer-accept>: bank details', () => {
     });
   }
 
-  it('are typed by keyboard and sent with Enter', async () => {
+  it('are typed by keyboard; Enter goes from field to field, and only on the button it sends', async () => {
     const { accept, sandbox } = await review();
     // WebKit's driver swallows a character that is the same as the one before.
     const typed = { ...TYPED, account_number: '01020304', sort_code: '201754' };
@@ -122,8 +123,12 @@ describe('<offer-accept>: bank details', () => {
     for (const name of FIELDS) {
       expect((focused() as HTMLElement).id).to.equal(name);
       await sendKeys({ type: typed[name] });
-      await sendKeys({ press: name === 'sort_code' ? 'Enter' : 'Tab' });
+      await sendKeys({ press: 'Enter' });
     }
+    await settle(accept);
+    expect(accept.state).to.equal('review');
+    expectFocus(inside(accept, '[part=submit]'));
+    await sendKeys({ press: 'Enter' });
     await reach(accept, ({ acceptance }) => acceptance === 'accepted');
     expect(bodies(sandbox)).to.deep.equal([
       {
@@ -134,6 +139,54 @@ describe('<offer-accept>: bank details', () => {
         },
       },
     ]);
+  });
+
+  it('never accept by Enter in a field, also where all are empty', async () => {
+    const { accept, sandbox } = await review();
+    inside(accept, '#bank_name').focus();
+    for (const id of ['account_number', 'sort_code']) {
+      await sendKeys({ press: 'Enter' });
+      expectFocus(inside(accept, `#${id}`));
+    }
+    inside(accept, 'form').dispatchEvent(new Event('submit', { cancelable: true }));
+    await settle(accept);
+    expect(accept.state).to.equal('review');
+    expect(bodies(sandbox)).to.be.empty;
+    expect(allInside(accept, 'form .field input').map((it) => it.enterKeyHint)).to.deep.equal([
+      ...['next', 'next', 'done'],
+    ]);
+  });
+
+  it('keep the focus while Enter ends a composition', async () => {
+    const { accept } = await review();
+    const field = inside(accept, '#bank_name');
+    field.focus();
+    const enter = { key: 'Enter', bubbles: true, cancelable: true };
+    const composing = new KeyboardEvent('keydown', { ...enter, isComposing: true });
+    expect(field.dispatchEvent(composing), 'left to the browser').to.be.true;
+    expectFocus(field);
+    expect(field.dispatchEvent(new KeyboardEvent('keydown', enter))).to.be.false;
+    expectFocus(inside(accept, '#account_number'));
+  });
+
+  it('lead by Enter over the consent, but leave a choice alone', async () => {
+    const { accept, sandbox } = await review(
+      {},
+      { 'account-types': 'NONE BUSINESS' },
+      '<span slot="consent">I agree.</span>',
+    );
+    inside(accept, '#sort_code').focus();
+    expect(inside(accept, '#sort_code').enterKeyHint).to.equal('next');
+    await sendKeys({ press: 'Enter' });
+    expectFocus(inside(accept, 'select'));
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    expect(inside(accept, 'select').dispatchEvent(enter)).to.be.true;
+    inside(accept, '#consent').focus();
+    await sendKeys({ press: 'Enter' });
+    expectFocus(inside(accept, '[part=submit]'));
+    await settle(accept);
+    expect(bodies(sandbox)).to.be.empty;
+    expect(count(accept, '#problems')).to.equal(0);
   });
 
   it('say beside each field what is wrong, and sum it up', async () => {
@@ -393,6 +446,17 @@ describe('<offer-accept>: consent', () => {
     expect(inside(accept, '[part=consent]').offsetHeight).to.be.above(0);
     await accept.submit();
     expect(accept.state).to.equal('review');
+  });
+
+  it('is asked for again for another offer', async () => {
+    const { accept, session } = await review({}, {}, consent);
+    inside(accept, '#consent').click();
+    accept.requestUpdate();
+    await settle(accept);
+    expect(inside(accept, '#consent').checked, 'the same offer').to.be.true;
+    session.selectOffer(offerId(session, 0, 1));
+    await settle(accept);
+    expect(inside(accept, '#consent').checked).to.be.false;
   });
 
   it('is asked for again after the element was moved', async () => {
