@@ -210,7 +210,14 @@ export abstract class FinanceElement<State extends string>
   }
 
   protected focusHeading(): void {
-    this.renderRoot.querySelector<HTMLElement>('#heading')?.focus();
+    const heading = this.renderRoot.querySelector<HTMLElement>('#heading');
+    heading?.focus();
+    // An element above, as the picker, gets smaller in an update of its own: it may be out of sight then.
+    requestAnimationFrame(() => {
+      if (heading && heading === this.shadowRoot?.activeElement) {
+        heading.scrollIntoView({ block: 'nearest' });
+      }
+    });
   }
 
   protected override updated(_changed: PropertyValues): void {

@@ -113,6 +113,28 @@ describe('announcements', () => {
     stop();
   });
 
+  it('say once that the acceptance was refused, and once more when it is again', async () => {
+    const { root, find } = await open({
+      ...state('accept-error-rejected'),
+      reaches: { 'offer-accept': 'review' },
+      play: (stage) => stage.choose(),
+    });
+    const { heard, stop } = listen(root);
+    const said = [
+      'status: Sending your acceptance. Please keep this page open.',
+      'status: Your acceptance was not made',
+    ];
+    for (let presses = 0; presses < 2; presses++) {
+      inside(find('offer-accept'), '[part=submit]').click();
+      await settle(root);
+      const alerts = heard.filter((line) => line.startsWith('alert'));
+      expect(alerts).to.have.length(1);
+      expect(heard.filter((line) => !alerts.includes(line))).to.deep.equal(said);
+      heard.length = 0;
+    }
+    stop();
+  });
+
   it('say once that copying did not work', async () => {
     const { root, find } = await open(state('accept-accepted'));
     const { heard, stop } = listen(root);

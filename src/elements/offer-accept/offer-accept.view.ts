@@ -58,7 +58,7 @@ function renderError(scene: Scene): Content {
   const again = advice.next === 'retry' && !!state.selected;
   // What was typed must not live on in fields that are taken off the page.
   if (!again) form.clear();
-  const alert = html`<p class="problems" role="alert">
+  const alert = html`<p id="refusal" class="problems" role="alert">
     ${adviceText(state.error, advice.text, session.now(), l)}
   </p>`;
   return {
@@ -67,8 +67,11 @@ function renderError(scene: Scene): Content {
   };
 }
 
-/** One template for the review and for a refusal, so that what was typed stays. */
-function renderForm(scene: Scene, alert: unknown = nothing) {
+/**
+ * One template for the review and for a refusal, so that what was typed stays. The refusal stands where
+ * the merchant is looking: at the button that was pressed.
+ */
+function renderForm(scene: Scene, refusal?: unknown) {
   const { host, state, form, l } = scene;
   const { selected } = state;
   if (!selected) return nothing;
@@ -76,7 +79,6 @@ function renderForm(scene: Scene, alert: unknown = nothing) {
   const { offer_id } = selected.offer;
   form.show(offer_id);
   return html`
-    ${alert}
     <div class="sides">
       ${renderSummary(scene, selected)}
       <form
@@ -94,10 +96,12 @@ function renderForm(scene: Scene, alert: unknown = nothing) {
               total: l.money(selected.offer.repayment_amount, selected.offer.currency),
             })}
           </p>
+          ${refusal}
           <button
             part="submit"
             class="button"
             type="button"
+            aria-describedby=${refusal ? 'refusal' : nothing}
             aria-disabled=${submitting ? 'true' : 'false'}
             @pointerdown=${() => form.press(offer_id)}
             @pointercancel=${() => form.press()}

@@ -5,6 +5,11 @@ import { termsStyles } from './terms.styles.js';
 
 /** Basics that an advert has no use for. */
 const flowStyles = css`
+  /* Focus goes there: the edge of its box is seen as well. */
+  .heading {
+    scroll-margin-block: calc(var(--_space) * 3);
+  }
+
   .subheading {
     font-size: 1.0625em;
     font-weight: 650;

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import type { Offer, OfferAccept, OfferAcceptState } from '../../../src/index.js';
 import { createStage, EVENTS, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
@@ -147,7 +147,12 @@ describe('<offer-accept>: states', () => {
     await settle(accept);
     await expectState(accept, 'error');
     expect(heading(accept)).to.equal(words('acceptErrorHeading'));
-    expect(fold(inside(accept, '[role=alert]').textContent)).to.equal(words('faultRejected'));
+    const alert = inside(accept, '[role=alert]');
+    expect(fold(alert.textContent)).to.equal(words('faultRejected'));
+    expect(count(accept, '[role=alert]')).to.equal(1);
+    // Right above the button, which names it.
+    expect(alert.nextElementSibling === submit(accept)).to.be.true;
+    expect(submit(accept).getAttribute('aria-describedby')).to.equal(alert.id);
     refuse = false;
     submit(accept).click();
     await reach(accept, ({ acceptance }) => acceptance === 'accepted');
@@ -164,6 +169,11 @@ describe('<offer-accept>: states', () => {
     await settle(accept);
     await expectState(accept, 'error');
     expect(textOf(accept)).to.contain(words('faultBusyUntil').split('.')[0]);
+  });
+
+  it('is described by nothing before it was refused', async () => {
+    const { accept } = await review();
+    expect(submit(accept).hasAttribute('aria-describedby')).to.be.false;
   });
 
   it('offers no second press where it would not help', async () => {
@@ -238,6 +248,62 @@ describe('<offer-accept>: focus', () => {
     clock.advance(VALIDITY);
     await settle(accept);
     expectFocus(inside(accept, '#heading'));
+  });
+
+  /** With focus on the heading; then the page moves under it, as when an element above gets smaller. */
+  async function moved(by: number) {
+    const { accept, session } = await review();
+    const tall = document.createElement('div');
+    tall.style.blockSize = '4000px';
+    accept.after(tall);
+    submit(accept).focus();
+    await session.accept();
+    await accept.updateComplete;
+    expectFocus(inside(accept, '#heading'));
+    scrollBy(0, by);
+    return accept;
+  }
+
+  const frames = async () => {
+    for (let frame = 0; frame < 2; frame++) await nextFrame();
+  };
+
+  const isInSight = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  };
+
+  afterEach(() => scrollTo(0, 0));
+
+  it('is in sight also where what stands above got smaller', async () => {
+    const accept = await moved(1500);
+    await frames();
+    expect(isInSight(inside(accept, '#heading'))).to.be.true;
+  });
+
+  it('moves nothing where it is in sight', async () => {
+    const accept = await moved(1);
+    expect(isInSight(inside(accept, '#heading'))).to.be.true;
+    const before = scrollY;
+    expect(before).to.be.above(0);
+    await frames();
+    expect(scrollY).to.equal(before);
+  });
+
+  it('takes nobody back who went on', async () => {
+    const accept = await moved(1500);
+    inside(accept, '[part=print]').focus({ preventScroll: true });
+    const before = scrollY;
+    await frames();
+    expect(scrollY).to.equal(before);
+    expect(isInSight(inside(accept, '#heading'))).to.be.false;
+  });
+
+  it('is nobody’s business once the element is gone', async () => {
+    (await moved(1500)).remove();
+    const before = scrollY;
+    await frames();
+    expect(scrollY).to.equal(before);
   });
 
   it('stays where it is while the offer is looked at elsewhere', async () => {
