@@ -109,7 +109,8 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
   protected override readonly relayed = ['offers-load', 'offer-select', 'offers-expire'];
   protected override readonly operation = 'offers';
 
-  #lastState: OfferPickerState = 'idle';
+  /** None before there was anything to see. */
+  #lastState: OfferPickerState | undefined;
   /** Calls off what is to be loaded ahead, once for each time on the page. */
   #forget: (() => void) | undefined;
   /** The session that knows of `offers`. */
@@ -219,11 +220,13 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
     super.updated(changed);
     // The button that started it is gone, with an advert or of its own: attention moves on to here.
     const { state } = this;
-    const heading = this.renderRoot.querySelector('#heading');
-    if (state === this.#lastState || (this.shown && !heading)) return;
-    const started = this.#lastState === 'idle' && state === 'loading' && this.finance.started;
+    const last = this.#lastState;
+    if (state === last || (state !== 'idle' && !this.renderRoot.querySelector('#heading'))) return;
     this.#lastState = state;
-    if (started) this.focusHeading();
+    // An answer may be there before anything was seen of the loading. What was there before this picker
+    // is no news: a page that comes back to it keeps its focus.
+    const begins = last === 'idle' ? state !== 'idle' : !last && state === 'loading';
+    if (begins && this.finance.started) this.focusHeading();
   }
 
   protected override async getUpdateComplete(): Promise<boolean> {

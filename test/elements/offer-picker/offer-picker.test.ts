@@ -34,6 +34,13 @@ async function expectState(picker: OfferPicker, state: OfferPickerState, shown =
   await expect(picker).to.be.accessible();
 }
 
+class MapStorage {
+  readonly items = new Map<string, string>();
+  getItem = (key: string) => this.items.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.items.set(key, value);
+  removeItem = (key: string) => void this.items.delete(key);
+}
+
 const heading = (picker: OfferPicker) => fold(inside(picker, '#heading').textContent);
 const status = (picker: OfferPicker) => fold(inside(picker, '[role=status]').textContent);
 const radios = (picker: OfferPicker) => [
@@ -233,6 +240,58 @@ describe('<offer-picker>: start', () => {
     inside(advert, '[part=action]').click();
     await reach(picker, ({ offers }) => offers === 'ready');
     expectFocus(inside(picker, '#heading'));
+  });
+
+  it('moves focus to what came of a start at once', async () => {
+    // Nothing is asked: the settings are at fault.
+    const { session } = createStage({ currency: 'pounds' });
+    const picker = await put('offer-picker', session);
+    await session.provideEligibility(true);
+    await settle(picker);
+    session.start();
+    await reach(picker, ({ offers }) => offers === 'error');
+    expect(heading(picker)).to.equal(words('pickerErrorHeading'));
+    expectFocus(inside(picker, '#heading'));
+  });
+
+  it('moves focus to an answer that is there before anything was seen', async () => {
+    const { session } = createStage({ providerId: PROVIDERS.declined });
+    const picker = await put('offer-picker', session);
+    const offers = { products: [], expiresAt: '' };
+    session.addEventListener('renewal-start', () => void session.provideOffers(offers));
+    session.start();
+    await reach(picker, (state) => state.offers === 'empty');
+    expectFocus(inside(picker, '#heading'));
+  });
+
+  it('takes no focus with offers kept over a reload', async () => {
+    const storage = new MapStorage();
+    await withOffers({ storage });
+    const elsewhere = document.createElement('button');
+    document.body.append(elsewhere);
+    elsewhere.focus();
+    const { session } = createStage({ storage });
+    const picker = await put('offer-picker', session);
+    await reach(picker, ({ offers }) => offers === 'ready');
+    expect(session.state.source).to.equal('resumed');
+    expectFocus(elsewhere);
+    elsewhere.remove();
+  });
+
+  it('takes no focus where a page comes back to offers that were there', async () => {
+    const { session } = createStage();
+    const first = await put('offer-picker', session);
+    session.start();
+    await reach(first, ({ offers }) => offers === 'ready');
+    expectFocus(inside(first, '#heading'));
+    first.remove();
+    const elsewhere = document.createElement('button');
+    document.body.append(elsewhere);
+    elsewhere.focus();
+    const picker = await put('offer-picker', session);
+    await expectState(picker, 'ready');
+    expectFocus(elsewhere);
+    elsewhere.remove();
   });
 
   it('moves focus from the retry button to what came of it', async () => {
