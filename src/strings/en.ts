@@ -33,7 +33,9 @@ export const flowStrings = {
   // Picker
   pickerStart: 'See my offers',
   pickerHeading: 'Your offers',
-  pickerIntro: 'Choose an offer to review it. Choosing commits you to nothing.',
+  pickerIntro: 'Choose an offer to review it below. Choosing commits you to nothing.',
+  pickerChosen: '{offer} chosen. Review it below.',
+  pickerReview: 'Review this offer',
   pickerLimits: 'Finance from {minimum} to {maximum}',
   pickerNarrow: 'How much would you like?',
   pickerNarrowValue: 'About {amount}',

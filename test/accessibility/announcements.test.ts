@@ -39,9 +39,13 @@ describe('announcements', () => {
 
     inside(find('offer-picker'), 'input[type=radio]').focus();
     await press('Space');
-    for (let presses = 0; presses < 3; presses++) await press('ArrowDown');
+    const chosen = (offer: string) => [`status: Growth Advance: ${offer} chosen. Review it below.`];
+    expect(await said()).to.deep.equal(chosen('Offer 1'));
     // The radio button tells its name and its terms.
-    expect(await said()).to.deep.equal([]);
+    for (const offer of ['Offer 2', 'Offer 3', 'Offer 4']) {
+      await press('ArrowDown');
+      expect(await said()).to.deep.equal(chosen(offer));
+    }
 
     const takings = inside(find('offer-accept'), '#takings');
     takings.closest('details')!.open = true;

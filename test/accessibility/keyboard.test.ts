@@ -59,6 +59,11 @@ describe('by keyboard alone', () => {
     await to('input', 'ArrowDown');
     expect(chosen()).to.contain('Offer 2');
 
+    // From the chosen offer to its review, and back.
+    await to('button[review] “Review this offer”');
+    await to('h2#heading “Review and accept”', 'Enter');
+    inside(picker, '[part=review]').focus();
+
     // Takings of the merchant's own, in the review.
     await to('summary “Try it with your own takings”');
     await to('summary “Try it with your own takings”');

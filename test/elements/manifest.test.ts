@@ -9,6 +9,7 @@ import {
   losing,
   partsOf,
   put,
+  show,
   reach,
   slotsOf,
   TAGS,
@@ -128,6 +129,10 @@ describe('custom-elements.json', () => {
     field.value = 'x';
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type));
     await calculated(picker);
+    await seen.look(picker);
+    const accept = await put('offer-accept', session);
+    picker.select(many[0]!.offer_id);
+    await show(picker, accept);
     await seen.look(picker);
     clock.advance(VALIDITY);
     await seen.look(picker);

@@ -7,6 +7,7 @@ import type { FinanceErrorDetail } from '../../events/finance-error.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
 import { FinanceElement } from '../finance-element.js';
 import { LazyView } from '../shared/lazy-view.js';
+import { addReview, removeReview } from '../shared/reviews.js';
 import type { AcceptForm } from './accept-form.js';
 
 export type OfferAcceptState = AcceptanceStatus;
@@ -172,13 +173,21 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
     this.session?.reset();
   }
 
+  /** @internal */
+  showReview(): void {
+    this.focusHeading();
+    this.renderRoot.querySelector('#heading')?.scrollIntoView();
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
+    addReview(this);
     addEventListener('pagehide', this.#handlePageHide);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    removeReview(this);
     removeEventListener('pagehide', this.#handlePageHide);
     this.form?.clear();
   }
@@ -193,6 +202,7 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
     if (session && given && (offer || changed.get('offer'))) {
       void session.provideOffer(offer, this.expiresAt);
     }
+    if (session !== this.#givenTo && this.isConnected) addReview(this);
     this.#givenTo = session;
     const { state } = this;
     // While the fields are still there: taken off the page they would keep what was typed.

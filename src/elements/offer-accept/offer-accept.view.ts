@@ -3,6 +3,7 @@ import type { OfferChoice } from '../../domain/offers.js';
 import { adviceFor, adviceText } from '../shared/advice.js';
 import { renderFrame, type Content } from '../shared/frame.js';
 import { remember } from '../shared/memory.js';
+import { nameOf } from '../shared/offer-name.js';
 import { amountLabel, rowsOf } from '../shared/price.js';
 import { limitsOf, renderTerms } from '../shared/terms.js';
 import { viewStyles } from '../shared/view.styles.js';
@@ -12,7 +13,7 @@ import type { OfferAccept } from './offer-accept.js';
 import { acceptStyles } from './offer-accept.styles.js';
 import { renderAccepted, renderExpired, renderUnknown } from './outcome.view.js';
 import { Receipt } from './receipt.view.js';
-import { nameOf, type Scene } from './scene.js';
+import type { Scene } from './scene.js';
 
 export { render as commit } from 'lit-html';
 

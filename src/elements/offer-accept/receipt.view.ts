@@ -5,7 +5,8 @@ import { amountLabel, rowsOf } from '../shared/price.js';
 import { renderTerms, type TermRow } from '../shared/terms.js';
 import type { StringKey } from '../../strings/strings.js';
 import type { OfferAccept } from './offer-accept.js';
-import { nameOf, type Scene } from './scene.js';
+import { nameOf } from '../shared/offer-name.js';
+import type { Scene } from './scene.js';
 
 export class Receipt {
   readonly #host: OfferAccept;

@@ -1,4 +1,3 @@
-import type { OfferChoice } from '../../domain/offers.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import type { FinanceState } from '../../session/state.js';
 import type { Localizer } from '../../strings/localize.js';
@@ -16,8 +15,3 @@ export interface Scene extends Memory {
   readonly receipt: Receipt;
   readonly l: Localizer;
 }
-
-export const nameOf = ({ offer, product }: OfferChoice, l: Localizer): string =>
-  product.name && offer.description
-    ? l.text('acceptOffer', { product: product.name, offer: offer.description })
-    : product.name || offer.description;

@@ -34,8 +34,8 @@ export const pickerStyles = css`
   }
 
   /* WebKit takes no focus that the arrow keys moved for one to be seen. */
-  .offer:focus-within:has(:focus-visible),
-  .offer.selected:focus-within {
+  .offer:has(input:focus-visible),
+  .offer.selected:has(input:focus) {
     outline: var(--_focus);
     outline-offset: 2px;
   }
@@ -46,9 +46,17 @@ export const pickerStyles = css`
   }
 
   .offer .terms {
-    grid-row: 2 / -1;
+    grid-row: 2 / -2;
     font-size: 0.9375em;
     grid-template-rows: subgrid;
+  }
+
+  /* Above the target of the card. */
+  .offer .button {
+    position: relative;
+    grid-row: -2;
+    justify-self: start;
+    margin-block: var(--_space) calc(var(--_space) * 0.5);
   }
 
   .pick {
@@ -186,6 +194,10 @@ export const pickerStyles = css`
       grid-column: 3;
       justify-self: end;
       margin: 0;
+    }
+
+    .offer .button {
+      grid-row: auto;
     }
 
     .offer .terms {

@@ -39,6 +39,7 @@ const view = new LazyView<OfferPicker>(() => import('./offer-picker.view.js'));
  * @csspart amount - The amount of an offer.
  * @csspart terms - What an offer costs.
  * @csspart term - The expected term.
+ * @csspart review - The button in the chosen offer that leads to its review, where there is one.
  * @csspart expiry - When the offers expire.
  * @csspart start - The picker's own start button.
  * @csspart retry - The button that asks again.

@@ -6,17 +6,24 @@ import type { Offer, Product } from '../../domain/service-types.js';
 import { isDecided } from '../../session/state.js';
 import type { Content } from '../shared/frame.js';
 import { remember } from '../shared/memory.js';
+import { nameOf } from '../shared/offer-name.js';
 import { amountLabel, rowsOf } from '../shared/price.js';
+import { ReviewFinder, type Review } from '../shared/reviews.js';
 import { limitsOf, renderTerms } from '../shared/terms.js';
 import { Narrowing } from './narrow.view.js';
 import type { OfferPicker } from './offer-picker.js';
 import type { Scene } from './scene.js';
 
-const memoryOf = remember((host: OfferPicker) => ({ narrowing: new Narrowing(host) }));
+const memoryOf = remember((host: OfferPicker) => ({
+  narrowing: new Narrowing(host),
+  reviews: new ReviewFinder(host),
+}));
 
 /** A set of offers on show. */
 interface Show extends Scene, ReturnType<typeof memoryOf> {
   readonly locked: boolean;
+  /** Where the chosen offer is reviewed on this page. */
+  readonly review: Review | undefined;
   /** By currency, in its units; only where there is something to compare. */
   readonly lowestCosts: ReadonlyMap<string, number>;
 }
@@ -28,11 +35,19 @@ export function renderReady(scene: Scene): Content {
     .flatMap(({ offers }) => offers)
     .filter(({ offer_id }) => session.isSelectable(offer_id));
   const memory = memoryOf(host);
-  const show: Show = { ...scene, ...memory, locked, lowestCosts: lowestCostsOf(available) };
+  const { selected } = state;
+  const review = selected && memory.reviews.of(session);
+  const lowestCosts = lowestCostsOf(available);
+  const show: Show = { ...scene, ...memory, locked, review, lowestCosts };
   return {
     heading: l.text('pickerHeading'),
     replaceable: true,
-    status: l.text('pickerLoaded'),
+    // The review comes below, where nobody may see it.
+    status: review
+      ? l.text('pickerChosen', { offer: nameOf(selected, l) })
+      : selected
+        ? ''
+        : l.text('pickerLoaded'),
     body: html`
       <div class="muted">
         ${
@@ -58,7 +73,7 @@ export function renderReady(scene: Scene): Content {
           .filter((product) => product.offers.length > 0)
           .map((product, index) => renderProduct(show, product, index))}
       </fieldset>
-      ${locked ? nothing : memory.whatIf.render(state.selected?.offer ?? available[0], l)}
+      ${locked ? nothing : memory.whatIf.render(selected?.offer ?? available[0], l)}
       <slot name="disclosure"></slot>
     `,
   };
@@ -95,7 +110,7 @@ function renderProduct(show: Show, product: Product, index: number) {
 }
 
 function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
-  const { session, state, locked, lowestCosts, whatIf, l } = show;
+  const { session, state, locked, review, lowestCosts, whatIf, l } = show;
   const available = session.isSelectable(offer.offer_id);
   const selected = available && state.selected?.offer.offer_id === offer.offer_id;
   const rows = rowsOf(
@@ -128,6 +143,18 @@ function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
         </span>
       </label>
       ${renderTerms(rows, { id: `terms-${id}`, brief: true })}
+      ${
+        selected && review && !locked
+          ? html`<button
+              part="review"
+              class="button secondary small"
+              type="button"
+              @click=${() => review.showReview()}
+            >
+              ${l.text('pickerReview')}
+            </button>`
+          : nothing
+      }
     </div>
   `;
 }

@@ -30,7 +30,9 @@ export default {
 
   pickerStart: 'Zobrazit mé nabídky',
   pickerHeading: 'Vaše nabídky',
-  pickerIntro: 'Vyberte nabídku, kterou si chcete prohlédnout. Výběr vás k ničemu nezavazuje.',
+  pickerIntro: 'Vyberte nabídku, kterou si chcete níže prohlédnout. Výběr vás k ničemu nezavazuje.',
+  pickerChosen: 'Vybráno: {offer}. Nabídku si prohlédněte níže.',
+  pickerReview: 'Prohlédnout nabídku',
   pickerLimits: 'Financování od {minimum} do {maximum}',
   pickerNarrow: 'Kolik byste chtěli?',
   pickerNarrowValue: 'Přibližně {amount}',

@@ -30,7 +30,10 @@ export default {
 
   pickerStart: 'Meine Angebote ansehen',
   pickerHeading: 'Ihre Angebote',
-  pickerIntro: 'Wählen Sie ein Angebot, um es zu prüfen. Die Auswahl verpflichtet Sie zu nichts.',
+  pickerIntro:
+    'Wählen Sie ein Angebot, um es weiter unten zu prüfen. Die Auswahl verpflichtet Sie zu nichts.',
+  pickerChosen: 'Ausgewählt: {offer}. Prüfen Sie das Angebot weiter unten.',
+  pickerReview: 'Dieses Angebot prüfen',
   pickerLimits: 'Finanzierung von {minimum} bis {maximum}',
   pickerNarrow: 'Wie viel möchten Sie?',
   pickerNarrowValue: 'Etwa {amount}',

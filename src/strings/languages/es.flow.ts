@@ -30,7 +30,9 @@ export default {
 
   pickerStart: 'Ver mis ofertas',
   pickerHeading: 'Sus ofertas',
-  pickerIntro: 'Elija una oferta para revisarla. Elegirla no le compromete a nada.',
+  pickerIntro: 'Elija una oferta para revisarla más abajo. Elegirla no le compromete a nada.',
+  pickerChosen: 'Oferta elegida: {offer}. Revísela más abajo.',
+  pickerReview: 'Revisar esta oferta',
   pickerLimits: 'Financiación de {minimum} a {maximum}',
   pickerNarrow: '¿Cuánto desea?',
   pickerNarrowValue: 'Alrededor de {amount}',

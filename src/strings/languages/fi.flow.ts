@@ -31,7 +31,10 @@ export default {
 
   pickerStart: 'Näytä tarjoukseni',
   pickerHeading: 'Tarjouksenne',
-  pickerIntro: 'Valitkaa tarjous tarkasteltavaksi. Valinta ei sido teitä mihinkään.',
+  pickerIntro:
+    'Valitkaa tarjous, niin voitte tarkastella sitä alempana. Valinta ei sido teitä mihinkään.',
+  pickerChosen: 'Valittu: {offer}. Tarkastelkaa tarjousta alempana.',
+  pickerReview: 'Tarkastele tarjousta',
   pickerLimits: 'Rahoitusta: vähintään {minimum}, enintään {maximum}',
   pickerNarrow: 'Kuinka paljon haluaisitte?',
   pickerNarrowValue: 'Noin {amount}',

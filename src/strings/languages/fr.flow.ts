@@ -30,7 +30,9 @@ export default {
 
   pickerStart: 'Voir mes offres',
   pickerHeading: 'Vos offres',
-  pickerIntro: 'Choisissez une offre pour l’examiner. Ce choix ne vous engage à rien.',
+  pickerIntro: 'Choisissez une offre pour l’examiner ci-dessous. Ce choix ne vous engage à rien.',
+  pickerChosen: 'Offre choisie\u00a0: {offer}. Examinez-la ci-dessous.',
+  pickerReview: 'Examiner cette offre',
   pickerLimits: 'Financement de {minimum} à {maximum}',
   pickerNarrow: 'Combien souhaitez-vous\u202f?',
   pickerNarrowValue: 'Environ {amount}',

@@ -30,7 +30,10 @@ export default {
 
   pickerStart: 'Vedi le mie offerte',
   pickerHeading: 'Le Sue offerte',
-  pickerIntro: 'Scelga un’offerta per esaminarla. La scelta non La impegna in alcun modo.',
+  pickerIntro:
+    'Scelga un’offerta per esaminarla qui sotto. La scelta non La impegna in alcun modo.',
+  pickerChosen: 'Offerta scelta: {offer}. La esamini qui sotto.',
+  pickerReview: 'Esamina questa offerta',
   pickerLimits: 'Finanziamento da {minimum} a {maximum}',
   pickerNarrow: 'Quanto desidera?',
   pickerNarrowValue: 'Circa {amount}',

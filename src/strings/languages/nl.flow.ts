@@ -30,7 +30,9 @@ export default {
 
   pickerStart: 'Mijn offertes bekijken',
   pickerHeading: 'Uw offertes',
-  pickerIntro: 'Kies een offerte om die te bekijken. De keuze verplicht u tot niets.',
+  pickerIntro: 'Kies een offerte om die hieronder te bekijken. De keuze verplicht u tot niets.',
+  pickerChosen: 'Gekozen: {offer}. Bekijk de offerte hieronder.',
+  pickerReview: 'Deze offerte bekijken',
   pickerLimits: 'Financiering van {minimum} tot {maximum}',
   pickerNarrow: 'Hoeveel wilt u?',
   pickerNarrowValue: 'Ongeveer {amount}',

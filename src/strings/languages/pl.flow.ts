@@ -30,7 +30,10 @@ export default {
 
   pickerStart: 'Pokaż moje oferty',
   pickerHeading: 'Oferty dla Państwa',
-  pickerIntro: 'Proszę wybrać ofertę, aby się z nią zapoznać. Wybór do niczego nie zobowiązuje.',
+  pickerIntro:
+    'Proszę wybrać ofertę, aby zapoznać się z nią poniżej. Wybór do niczego nie zobowiązuje.',
+  pickerChosen: 'Wybrano: {offer}. Proszę zapoznać się z ofertą poniżej.',
+  pickerReview: 'Zobacz tę ofertę',
   pickerLimits: 'Finansowanie od {minimum} do {maximum}',
   pickerNarrow: 'Jaka kwota jest potrzebna?',
   pickerNarrowValue: 'Około {amount}',

@@ -30,7 +30,9 @@ export default {
 
   pickerStart: 'Se mina erbjudanden',
   pickerHeading: 'Dina erbjudanden',
-  pickerIntro: 'Välj ett erbjudande för att granska det. Valet är inte bindande.',
+  pickerIntro: 'Välj ett erbjudande för att granska det nedan. Valet är inte bindande.',
+  pickerChosen: 'Valt: {offer}. Granska erbjudandet nedan.',
+  pickerReview: 'Granska erbjudandet',
   pickerLimits: 'Finansiering från {minimum} till {maximum}',
   pickerNarrow: 'Hur mycket vill du ha?',
   pickerNarrowValue: 'Ungefär {amount}',

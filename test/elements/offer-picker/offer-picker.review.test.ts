@@ -1,0 +1,105 @@
+import { expect } from '@open-wc/testing';
+import { createStage, inside, settle } from '../../helpers/page.js';
+import {
+  allInside,
+  count,
+  create,
+  expectFocus,
+  fold,
+  hold,
+  offerId,
+  put,
+  show,
+  withChoice,
+  withOffers,
+  words,
+} from '../../helpers/elements.js';
+import type { OfferPicker } from '../../../src/index.js';
+
+const status = (picker: OfferPicker) => fold(inside(picker, '[role=status]').textContent);
+const ways = (picker: OfferPicker) => count(picker, '[part=review]');
+
+async function both({ session }: Awaited<ReturnType<typeof withOffers>>) {
+  const picker = create('offer-picker');
+  const accept = create('offer-accept');
+  picker.session = accept.session = session;
+  await show(picker, accept);
+  await settle(picker, accept);
+  return { picker, accept, session };
+}
+
+describe('<offer-picker>: the way to the review', () => {
+  it('is said and shown once an offer is chosen', async () => {
+    const { picker, accept, session } = await both(await withOffers());
+    expect(status(picker)).to.equal(words('pickerLoaded'));
+    expect(ways(picker)).to.equal(0);
+    for (const [place, name] of ['Starter', 'Standard'].entries()) {
+      session.selectOffer(offerId(session, 0, place));
+      await settle(picker, accept);
+      expect(status(picker)).to.equal(`Flexible Advance: ${name} chosen. Review it below.`);
+      expect(ways(picker)).to.equal(1);
+      const card = allInside(picker, '.offer')[place]!;
+      expect(card.contains(inside(picker, '[part=review]'))).to.be.true;
+      await expect(picker).to.be.accessible();
+    }
+  });
+
+  it('leads to the heading of the review, in sight', async () => {
+    const { picker, accept } = await both(await withChoice());
+    const space = document.createElement('div');
+    space.style.blockSize = '3000px';
+    picker.after(space);
+    const { left, top, width, height } = inside(picker, '[part=review]').getBoundingClientRect();
+    const hit = picker.shadowRoot!.elementFromPoint(left + width / 2, top + height / 2);
+    expect(hit?.part.contains('review'), 'the card is not in its way').to.be.true;
+    inside(picker, '[part=review]').click();
+    expectFocus(inside(accept, '#heading'));
+    expect(inside(accept, '#heading').getBoundingClientRect().top).to.be.within(0, innerHeight / 2);
+    scrollTo(0, 0);
+  });
+
+  it('is none without a review on the page, or with one of another session', async () => {
+    const { session } = await withChoice();
+    const picker = await put('offer-picker', session);
+    expect(ways(picker)).to.equal(0);
+    expect(status(picker)).to.equal('');
+    const accept = create('offer-accept');
+    accept.session = createStage().session;
+    picker.after(accept);
+    await settle(accept, picker);
+    expect(ways(picker)).to.equal(0);
+    accept.session = session;
+    await settle(accept, picker);
+    expect(ways(picker), 'now of this one').to.equal(1);
+    accept.remove();
+    await settle(picker);
+    expect(ways(picker), 'gone').to.equal(0);
+  });
+
+  it('is found where the page adds the review after the choice', async () => {
+    const { session } = await withOffers();
+    const picker = await put('offer-picker', session);
+    session.selectOffer(offerId(session));
+    await settle(picker);
+    const accept = create('offer-accept');
+    accept.session = session;
+    picker.after(accept);
+    await settle(accept, picker);
+    expect(ways(picker)).to.equal(1);
+  });
+
+  it('is none while the choice is locked, and nothing is said again', async () => {
+    const gate = hold(/\/accept$/);
+    const { picker, accept, session } = await both(
+      await withChoice({ sandbox: { beforeApply: gate.hook } }),
+    );
+    const before = status(picker);
+    const accepted = session.accept();
+    await gate.arrived;
+    await settle(picker, accept);
+    expect(ways(picker)).to.equal(0);
+    expect(status(picker)).to.equal(before);
+    gate.release();
+    await accepted;
+  });
+});
