@@ -2,7 +2,7 @@ import type { BankDetails } from './service-types.js';
 
 export type BankField = keyof BankDetails;
 
-/** Why a field can't be sent. */
+/** Why a field can't be sent; `digits`: it is no account number. */
 export type BankFieldProblem = 'required' | 'digits' | 'sort_code';
 
 export interface BankDetailsResult {
@@ -12,8 +12,9 @@ export interface BankDetailsResult {
 }
 
 /**
- * Checks what the merchant typed (§2.3): `account_number` holds digits only, `sort_code` is
- * hyphen-separated groups of digits. Spaces are taken out; six digits are grouped as `20-17-55`.
+ * Checks what the merchant typed (§2.3): `sort_code` is hyphen-separated groups of digits. Of
+ * `account_number` the document says no more than that it is one, so an IBAN will do: digits, with letters
+ * and what banks write between them. Spaces are taken out; six digits are grouped as `20-17-55`.
  * `account_type` is not typed but chosen, so it does not count as something that was filled in.
  *
  * The document shows no lengths, so none are enforced.
@@ -22,14 +23,15 @@ export function checkBankDetails(
   typed: Readonly<Record<BankField, string>>,
   required: boolean,
 ): BankDetailsResult {
-  const account_number = typed.account_number.replace(/\s/g, '');
+  const account_number = visible(typed.account_number).replace(/\s/g, '');
   const bank_name = typed.bank_name.trim();
   const sort_code = normaliseSortCode(typed.sort_code);
   if (!required && !account_number && !bank_name && !sort_code) return { problems: {} };
 
   const problems: Partial<Record<BankField, BankFieldProblem>> = {};
   if (!account_number) problems.account_number = 'required';
-  else if (!/^\d+$/.test(account_number)) problems.account_number = 'digits';
+  else if (!/^(?=.*\d)[\da-z]+(?:[-./][\da-z]+)*$/i.test(account_number))
+    problems.account_number = 'digits';
   if (!bank_name) problems.bank_name = 'required';
   if (!sort_code) problems.sort_code = 'required';
   else if (!/^\d+(?:-\d+)+$/.test(sort_code)) problems.sort_code = 'sort_code';
@@ -41,11 +43,14 @@ export function checkBankDetails(
   };
 }
 
-/** `201755`, `20 17 55` and `20–17–55` all become `20-17-55`. */
+/** Without the marks that come along when something is copied and that nobody sees. */
+const visible = (value: string): string => value.replace(/\p{Cf}/gu, '').trim();
+
+/** `201755`, `20 1755` and `20–17–55` all become `20-17-55`. Groups that were typed with hyphens stay. */
 function normaliseSortCode(value: string): string {
-  const groups = value
-    .trim()
-    .replace(/[\s\u2010-\u2015]+/g, '-')
-    .replace(/-+/g, '-');
-  return /^\d{6}$/.test(groups) ? groups.replace(/(\d\d)(?=\d)/g, '$1-') : groups;
+  const typed = visible(value);
+  const digits = typed.replace(/\s/g, '');
+  return /^\d{6}$/.test(digits)
+    ? digits.replace(/(\d\d)(?=\d)/g, '$1-')
+    : typed.replace(/[\s\u2010-\u2015-]+/g, '-');
 }

@@ -111,7 +111,7 @@ export const flowStrings = {
   bankAccountType: 'Type of account',
   bankRequired: 'Fill in this field, or leave all of them empty.',
   bankRequiredAll: 'Fill in this field.',
-  bankDigits: 'Use digits only.',
+  bankDigits: 'Type the number as your bank writes it.',
   bankSortCodeProblem: 'Use groups of digits, for example 20-17-55.',
 
   acceptedHeading: 'You have accepted {amount}',

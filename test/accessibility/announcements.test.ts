@@ -58,7 +58,7 @@ describe('announcements', () => {
       'status: Offer 4: Of £2,510, £238.45 goes to repayment and £2,271.55 stays with you.',
     ]);
 
-    inside(find('offer-accept'), '#account_number').value = '0001x';
+    inside(find('offer-accept'), '#account_number').value = '0001?';
     inside(find('offer-accept'), '[part=submit]').click();
     expect((await said()).map((line) => line.slice(0, 38))).to.deep.equal([
       'alert: Some fields need your attention',

@@ -35,7 +35,9 @@ describe('errors', () => {
     expect(descriptionOf(accept, 'bank_name')).to.equal(
       'Fill in this field, or leave all of them empty.',
     );
-    expect(descriptionOf(accept, 'account_number')).to.equal('Use digits only.');
+    expect(descriptionOf(accept, 'account_number')).to.equal(
+      'Type the number as your bank writes it.',
+    );
     expect(descriptionOf(accept, 'sort_code')).to.equal(
       'For example 20-17-55 Use groups of digits, for example 20-17-55.',
     );
@@ -48,7 +50,7 @@ describe('errors', () => {
     expect(inside(accept, '#problems').getAttribute('role')).to.equal('alert');
     expect(summary(accept)).to.deep.equal([
       'Bank name: Fill in this field, or leave all of them empty.',
-      'Account number: Use digits only.',
+      'Account number: Type the number as your bank writes it.',
       'Sort code: Use groups of digits, for example 20-17-55.',
       'Tick this box to accept the offer.',
     ]);
@@ -129,7 +131,7 @@ describe('errors', () => {
 
   it('leave what was typed', async () => {
     const { accept } = await toErrors();
-    expect(inside(accept, '#account_number').value).to.equal('0001 234x');
+    expect(inside(accept, '#account_number').value).to.equal('0001 234?');
     expect(inside(accept, '#sort_code').value).to.equal('20-17-5x');
   });
 });

@@ -57,8 +57,32 @@ describe('checkBankDetails', () => {
     });
   });
 
-  for (const account_number of ['12a', '12-34', '١٢٣', '+1', '1.5']) {
-    it(`wants digits instead of ${account_number}`, () => {
+  for (const [typedNumber, account_number] of [
+    ['DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
+    ['19-2000145399/0800', '19-2000145399/0800'],
+    ['01-0902-0068389-00', '01-0902-0068389-00'],
+    ['1503.40.12345', '1503.40.12345'],
+    ['12a', '12a'],
+    ['\u202a0001\u200b2345\u202c', '00012345'],
+  ] as const) {
+    it(`takes ${JSON.stringify(typedNumber)} as banks write it`, () => {
+      const { bankDetails } = checkBankDetails(typed({ account_number: typedNumber }), true);
+      expect(bankDetails!.account_number).to.equal(account_number);
+    });
+  }
+
+  for (const account_number of [
+    'abc',
+    '-',
+    '12-',
+    '12--34',
+    '١٢٣',
+    '+1',
+    '1,5',
+    '12(3)',
+    '12;34',
+  ]) {
+    it(`wants an account number instead of ${account_number}`, () => {
       const { problems } = checkBankDetails(typed({ account_number }), true);
       expect(problems).to.deep.equal({ account_number: 'digits' });
     });
@@ -90,6 +114,13 @@ describe('checkBankDetails', () => {
     );
   });
 
+  it('never makes up groups', () => {
+    for (const six of ['20 1755', '2017 55', '201 755', '2 0 1 7 5 5', '\u200e201755']) {
+      expect(sortCode(six), six).to.equal('20-17-55');
+    }
+    expect(sortCode('201-755'), 'as it was typed').to.equal('201-755');
+  });
+
   it('keeps groups of other lengths, as the document shows none', () => {
     expect(sortCode('123-4567')).to.equal('123-4567');
   });
@@ -108,7 +139,7 @@ describe('checkBankDetails', () => {
         if (required) expect(!bankDetails).to.equal(Object.keys(problems).length > 0);
         if (!bankDetails) return;
         expect(problems).to.deep.equal({});
-        expect(bankDetails.account_number).to.match(/^\d+$/);
+        expect(bankDetails.account_number).to.match(/^(?=.*\d)[\da-z./-]+$/i);
         expect(bankDetails.bank_name).not.to.equal('');
         expect(bankDetails.bank_name).to.equal(bankDetails.bank_name.trim());
         expect(bankDetails.sort_code).to.match(/^\d+(-\d+)+$/);

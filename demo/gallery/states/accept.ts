@@ -172,7 +172,7 @@ export const acceptStates: readonly GalleryState[] = [
     pieces: accept({}, CONSENT),
     play: async (stage) => {
       await stage.choose();
-      type(stage, { bank_name: '', account_number: '0001 234x', sort_code: '20-17-5x' });
+      type(stage, { bank_name: '', account_number: '0001 234?', sort_code: '20-17-5x' });
       await stage.find('offer-accept').submit();
     },
   },

@@ -116,7 +116,7 @@ export default {
   bankAccountType: 'Typ účtu',
   bankRequired: 'Vyplňte toto pole, nebo ponechte všechna prázdná.',
   bankRequiredAll: 'Vyplňte toto pole.',
-  bankDigits: 'Použijte pouze číslice.',
+  bankDigits: 'Zadejte číslo tak, jak ho uvádí vaše banka.',
   bankSortCodeProblem: 'Použijte skupiny číslic, například 20-17-55.',
 
   acceptedHeading: 'Přijali jste {amount}',

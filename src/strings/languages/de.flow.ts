@@ -116,7 +116,7 @@ export default {
   bankAccountType: 'Art des Kontos',
   bankRequired: 'Füllen Sie dieses Feld aus oder lassen Sie alle leer.',
   bankRequiredAll: 'Füllen Sie dieses Feld aus.',
-  bankDigits: 'Verwenden Sie nur Ziffern.',
+  bankDigits: 'Geben Sie die Nummer so ein, wie Ihre Bank sie schreibt.',
   bankSortCodeProblem: 'Verwenden Sie Zifferngruppen, zum Beispiel 20-17-55.',
 
   acceptedHeading: 'Sie haben {amount} angenommen',

@@ -116,7 +116,7 @@ export default {
   bankAccountType: 'Tipo de cuenta',
   bankRequired: 'Rellene este campo o déjelos todos vacíos.',
   bankRequiredAll: 'Rellene este campo.',
-  bankDigits: 'Utilice solo cifras.',
+  bankDigits: 'Escriba el número tal como lo indica su banco.',
   bankSortCodeProblem: 'Utilice grupos de cifras, por ejemplo, 20-17-55.',
 
   acceptedHeading: 'Ha aceptado {amount}',

@@ -112,7 +112,7 @@ export default {
   bankAccountType: 'Tilin tyyppi',
   bankRequired: 'Täyttäkää tämä kenttä tai jättäkää kaikki tyhjiksi.',
   bankRequiredAll: 'Täyttäkää tämä kenttä.',
-  bankDigits: 'Käyttäkää vain numeroita.',
+  bankDigits: 'Kirjoittakaa numero niin kuin pankkinne sen ilmoittaa.',
   bankSortCodeProblem: 'Käyttäkää numeroryhmiä, esimerkiksi 20-17-55.',
 
   acceptedHeading: 'Olette hyväksyneet rahoituksen: {amount}',

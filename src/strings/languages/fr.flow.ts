@@ -117,7 +117,7 @@ export default {
   bankAccountType: 'Type de compte',
   bankRequired: 'Remplissez ce champ ou laissez-les tous vides.',
   bankRequiredAll: 'Remplissez ce champ.',
-  bankDigits: 'Utilisez uniquement des chiffres.',
+  bankDigits: 'Saisissez le numéro tel que votre banque l’indique.',
   bankSortCodeProblem: 'Utilisez des groupes de chiffres, par exemple 20-17-55.',
 
   acceptedHeading: 'Vous avez accepté {amount}',

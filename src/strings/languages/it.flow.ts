@@ -118,7 +118,7 @@ export default {
   bankAccountType: 'Tipo di conto',
   bankRequired: 'Compili questo campo o li lasci tutti vuoti.',
   bankRequiredAll: 'Compili questo campo.',
-  bankDigits: 'Usi solo cifre.',
+  bankDigits: 'Scriva il numero come lo indica la Sua banca.',
   bankSortCodeProblem: 'Usi gruppi di cifre, ad esempio 20-17-55.',
 
   acceptedHeading: 'Ha accettato {amount}',

@@ -111,7 +111,7 @@ export default {
   bankAccountType: 'Soort rekening',
   bankRequired: 'Vul dit veld in of laat ze allemaal leeg.',
   bankRequiredAll: 'Vul dit veld in.',
-  bankDigits: 'Gebruik alleen cijfers.',
+  bankDigits: 'Typ het nummer zoals uw bank het schrijft.',
   bankSortCodeProblem: 'Gebruik groepen cijfers, bijvoorbeeld 20-17-55.',
 
   acceptedHeading: 'U hebt {amount} geaccepteerd',

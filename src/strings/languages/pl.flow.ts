@@ -117,7 +117,7 @@ export default {
   bankAccountType: 'Rodzaj rachunku',
   bankRequired: 'Proszę wypełnić to pole lub pozostawić wszystkie puste.',
   bankRequiredAll: 'Proszę wypełnić to pole.',
-  bankDigits: 'Proszę używać tylko cyfr.',
+  bankDigits: 'Proszę wpisać numer tak, jak podaje go bank.',
   bankSortCodeProblem: 'Proszę używać grup cyfr, na przykład 20-17-55.',
 
   acceptedHeading: 'Przyjęto ofertę: {amount}',

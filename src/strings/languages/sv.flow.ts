@@ -109,7 +109,7 @@ export default {
   bankAccountType: 'Typ av konto',
   bankRequired: 'Fyll i fältet eller lämna alla tomma.',
   bankRequiredAll: 'Fyll i fältet.',
-  bankDigits: 'Använd bara siffror.',
+  bankDigits: 'Skriv numret så som din bank skriver det.',
   bankSortCodeProblem: 'Använd grupper av siffror, till exempel 20-17-55.',
 
   acceptedHeading: 'Du har accepterat {amount}',

@@ -191,7 +191,7 @@ describe('<offer-accept>: bank details', () => {
 
   it('say beside each field what is wrong, and sum it up', async () => {
     const { accept, sandbox } = await review();
-    fill(accept, { account_number: '12AB', sort_code: '2017' });
+    fill(accept, { account_number: '12?', sort_code: '2017' });
     await press(accept);
     expect(problems(accept)).to.deep.equal({
       bank_name: words('bankRequired'),
