@@ -95,10 +95,14 @@ describe('the radio group', () => {
     const radios = allInside(find('offer-picker'), 'input[type=radio]') as HTMLInputElement[];
     const disabled = radios.filter((radio) => radio.disabled);
     expect(disabled).not.to.be.empty;
-    for (const { name } of named(disabled)) expect(name).to.contain('Not available');
+    for (const { name } of named(disabled)) expect(name).to.match(/^\w+ Not available You receive/);
     for (const { name } of named(radios.filter((radio) => !radio.disabled))) {
       expect(name).not.to.contain('Not available');
     }
+    if (!showsTree) return;
+    const tree = (await treeOf('offer-picker')).filter((line) => / disabled/.test(line));
+    expect(tree.length).to.equal(disabled.length);
+    for (const line of tree) expect(line).to.match(/ radio “\w+ Not available You receive /);
   });
 
   it('is all there is in the tree while the choice is locked, and can’t be changed', async () => {
@@ -180,6 +184,16 @@ describe('the accessibility tree', () => {
       ' button “See my offers”',
       ' button “Dismiss”',
     ]);
+  });
+
+  it('of the review has a group of fields that says why, in whole words', async () => {
+    const { find } = await open(state('accept-review'));
+    const [group] = named([inside(find('offer-accept'), '[part=bank-details]')]);
+    expect(group!.name).to.equal('Where should the money go? Optional');
+    expect(group!.description).to.contain('asks you for them. They are sent once');
+    // Chromium drops white space that stands alone between two texts.
+    const texts = [...inside(find('offer-accept'), '#bank-why').childNodes];
+    expect(texts.some(({ textContent }) => /for them\. They are/.test(textContent!))).to.be.true;
   });
 
   it('of the review has a form whose fields say what they are for', async () => {

@@ -51,11 +51,12 @@ export function renderBankDetails(scene: Scene) {
   const types = (host.accountTypes ?? '').split(/\s+/).filter(Boolean);
   return html`<fieldset part="bank-details" aria-describedby="bank-why">
     <legend>
-      ${l.text('bankHeading')}
-      ${required ? nothing : html`<span class="optional">${l.text('bankOptional')}</span>`}
+      ${l.text('bankHeading')}${
+        required ? nothing : html` <span class="optional">${l.text('bankOptional')}</span>`
+      }
     </legend>
     <p id="bank-why" class="muted">
-      ${l.text(required ? 'bankWhyRequired' : 'bankWhy')} ${l.text('bankPrivacy')}
+      ${`${l.text(required ? 'bankWhyRequired' : 'bankWhy')} ${l.text('bankPrivacy')}`}
     </p>
     <div class="fields">
       ${renderField(scene, 'bank_name', 'text')} ${renderField(scene, 'account_number', 'numeric')}
@@ -85,6 +86,7 @@ function renderField(
       id=${name}
       type="text"
       inputmode=${inputmode}
+      dir=${name === 'bank_name' ? nothing : 'ltr'}
       enterkeyhint=${last ? 'done' : 'next'}
       autocomplete="off"
       spellcheck="false"

@@ -5,6 +5,18 @@ export const acceptStyles = css`
     font-weight: 600;
   }
 
+  /* All lines of the heading stand beside its tick. */
+  .heading:has(.tick) {
+    position: relative;
+    padding-inline-start: calc(24px + var(--_space) * 1.25);
+  }
+
+  .tick {
+    position: absolute;
+    inset-block-start: calc(0.65em - 12px);
+    inset-inline-start: 0;
+  }
+
   #account_number,
   #sort_code {
     max-inline-size: 14em;
@@ -38,8 +50,9 @@ export const acceptStyles = css`
 
   .amount {
     display: block;
-    font-size: 2em;
+    font-size: clamp(1em, 8.5cqi, 2em);
     line-height: 1.15;
+    white-space: nowrap;
   }
 
   form {
@@ -70,7 +83,7 @@ export const acceptStyles = css`
   }
 
   .optional {
-    margin-inline-start: var(--_space);
+    display: inline-block;
     font-weight: 400;
   }
 

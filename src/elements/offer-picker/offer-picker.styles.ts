@@ -129,11 +129,12 @@ export const pickerStyles = css`
   }
 
   .tag {
-    margin-inline-start: var(--_space);
+    display: inline-block;
     padding-inline: var(--_space);
     border: 1px solid var(--_border);
     border-radius: 1em;
     font-size: 0.8125em;
+    white-space: nowrap;
   }
 
   .narrow {
@@ -143,7 +144,7 @@ export const pickerStyles = css`
 
   .scale {
     display: grid;
-    grid-template-columns: 1fr auto 1fr;
+    grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
     gap: calc(var(--_space) * 0.5);
     font-size: 0.875em;
     color: var(--_muted);
@@ -198,6 +199,16 @@ export const pickerStyles = css`
 
     .offer .button {
       grid-row: auto;
+    }
+
+    /* In a line of its own, above the slider. */
+    .scale {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+
+    .chosen {
+      grid-row: 1;
+      grid-column: 1 / -1;
     }
 
     .offer .terms {

@@ -134,8 +134,9 @@ function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
           aria-describedby="terms-${id}"
         />
         <span class="label">
-          ${offer.description}
-          ${available ? nothing : html`<span class="tag">${l.text('pickerUnavailable')}</span>`}
+          ${offer.description}${
+            available ? nothing : html` <span class="tag">${l.text('pickerUnavailable')}</span>`
+          }
         </span>
         <span class="caption">${amountLabel(show, offer)}</span>
         <span part="amount" class="amount">
