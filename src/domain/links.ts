@@ -1,5 +1,15 @@
 import type { AcceptLinks } from './service-types.js';
 
+/** A host with or without a port, as URLs have it: `bücher.example` is `xn--bcher-kva.example`. */
+function hostOf(host: string): string | undefined {
+  try {
+    // More than a host would be read as one: `a.example/b`, `a@b.example`.
+    return /[/\\?#@]/.test(host) ? undefined : new URL(`https://${host}`).host;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * `href` as it may be shown to the merchant: absolute, `https:`, without credentials and, where
  * `hosts` is not empty, on one of those hosts. `undefined` for everything else.
@@ -14,7 +24,7 @@ export function safeLink(href: unknown, hosts: readonly string[] = []): string |
     return undefined;
   }
   if (url.protocol !== 'https:' || url.username || url.password) return undefined;
-  if (hosts.length > 0 && !hosts.some((host) => host.toLowerCase() === url.host)) return undefined;
+  if (hosts.length > 0 && !hosts.some((host) => hostOf(host) === url.host)) return undefined;
   return url.href;
 }
 

@@ -72,6 +72,22 @@ describe('safeLink', () => {
     }
   });
 
+  it('knows hosts in the letters of any language, and with the usual port', () => {
+    const href = 'https://xn--bcher-kva.example/x';
+    for (const host of ['bücher.example', 'BÜCHER.example', 'xn--bcher-kva.example']) {
+      expect(safeLink('https://bücher.example/x', [host]), host).to.equal(href);
+      expect(safeLink('https://bucher.example/x', [host]), host).to.be.undefined;
+    }
+    expect(safeLink('https://sign.example/', ['sign.example:443'])).to.be.a('string');
+  });
+
+  it('takes no link for a host that is none', () => {
+    for (const host of ['sign.example/x', 'a@sign.example', 'https://sign.example', '', '[', '*']) {
+      expect(safeLink('https://sign.example/', [host]), host).to.be.undefined;
+      expect(safeLink('https://https/', [host]), host).to.be.undefined;
+    }
+  });
+
   it('gives https without credentials or nothing, and is stable, whatever it is given', () => {
     const urls = fc.webUrl({ withFragments: true, withQueryParameters: true });
     const prefixed = fc

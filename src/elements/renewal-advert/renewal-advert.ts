@@ -13,6 +13,7 @@ import type { Deal, MerchantResponse } from '../../domain/service-types.js';
 import { RenewalDismissEvent } from '../../events/renewal-dismiss.js';
 import { RenewalEligibilityEvent } from '../../events/renewal-eligibility.js';
 import { RenewalStartEvent } from '../../events/renewal-start.js';
+import type { FinanceSession } from '../../session/finance-session.js';
 import { baseStyles } from '../../internal/base.styles.js';
 import { advertStrings } from '../../strings/en-advert.js';
 import { isBuiltIn } from '../../strings/loading.js';
@@ -128,8 +129,10 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   protected override readonly relayed = ['renewal-eligibility'];
   protected override readonly operation = 'merchant';
 
-  /** The revision of the session state in which the merchant closed the advert. */
-  #dismissedIn: number | undefined;
+  /** In which revision of the state of a session the merchant closed the advert. */
+  readonly #dismissedIn = new WeakMap<object, number>();
+  /** The session that has the page's word in place of the service's. */
+  #vouched: FinanceSession | undefined;
   /** A server has rendered it: the first rendering here has to be the same. */
   readonly #hydrates: boolean;
   #near = false;
@@ -152,10 +155,12 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
       args: () => this.#question,
       task: async ([session, , eligibility, merchant, ready]) => {
         if (!ready || !session) return;
+        const reuse = this.#vouched !== session;
+        const given = eligibility === 'eligible' || eligibility === 'ineligible';
+        this.#vouched = merchant || given ? session : undefined;
         if (merchant) await session.provideEligibility(merchant);
-        else if (eligibility === 'eligible' || eligibility === 'ineligible') {
-          await session.provideEligibility(eligibility === 'eligible');
-        } else await this.#check(true);
+        else if (given) await session.provideEligibility(eligibility === 'eligible');
+        else await this.#check(reuse);
       },
     });
   }
@@ -164,7 +169,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   get state(): RenewalAdvertState {
     const { blocked, revision, started, offers, acceptance, eligibility } = this.finance;
     if (blocked) return 'error';
-    if (this.#dismissedIn === revision) return 'dismissed';
+    if (this.#dismissedIn.get(this.session ?? this) === revision) return 'dismissed';
     if (started || offers !== 'idle' || acceptance !== 'idle') return 'started';
     return eligibility;
   }
@@ -183,8 +188,9 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   /** Closes the advert until another merchant comes. */
   dismiss(): void {
     const { revision, providerId } = this.finance;
-    if (this.#dismissedIn === revision) return;
-    this.#dismissedIn = revision;
+    const { session = this } = this;
+    if (this.#dismissedIn.get(session) === revision) return;
+    this.#dismissedIn.set(session, revision);
     if (this.matches(':focus-within')) this.#leaveFocusHere();
     this.requestUpdate();
     this.dispatchEvent(new RenewalDismissEvent({ providerId }));
@@ -244,8 +250,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     }
     if (this.#isWaiting && !this.#observer && this.isConnected) {
       this.#observer = new IntersectionObserver(
-        ([entry]) => {
-          if (!entry?.isIntersecting) return;
+        (entries) => {
+          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
           this.#near = true;
           this.#observer?.disconnect();
           this.requestUpdate();

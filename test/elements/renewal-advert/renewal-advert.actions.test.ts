@@ -211,6 +211,20 @@ describe('<renewal-advert>: dismiss', () => {
     expect(advert.offsetHeight).to.be.above(0);
   });
 
+  it('opens in another session, and stays closed in its own', async () => {
+    const { advert, session } = await eligible();
+    const other = createStage({ providerId: PROVIDERS.mixed });
+    advert.dismiss();
+    advert.session = other.session;
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    expect(other.session.state.revision).to.equal(session.state.revision);
+    expect(advert.state).to.equal('eligible');
+    advert.dismiss();
+    advert.session = session;
+    await settle(advert);
+    expect(advert.state).to.equal('dismissed');
+  });
+
   it('closes this advert only', async () => {
     const { advert, session } = await eligible();
     const other = create('renewal-advert');

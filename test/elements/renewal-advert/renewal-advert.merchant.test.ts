@@ -3,6 +3,7 @@ import { merchants, type ScenarioName } from '../../../demo/sandbox/index.js';
 import type { MerchantResponse, RenewalAdvert } from '../../../src/index.js';
 import { createStage, once, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import { create, newGroup, put, reach, show } from '../../helpers/elements.js';
+import { override } from '../../helpers/fakes.js';
 
 /** What the service would say of a merchant of the sandbox. */
 function responseOf(scenario: ScenarioName): MerchantResponse {
@@ -41,6 +42,20 @@ describe('<renewal-advert>: eligibility', () => {
       await expect(advert).to.be.accessible();
     });
   }
+
+  it('is taken back: then the service is asked after all', async () => {
+    const { session, sandbox } = createStage({ providerId: PROVIDERS['not-eligible'] });
+    const advert = await put('renewal-advert', session, { eligibility: 'eligible' });
+    await settled(advert);
+    expect(advert.state).to.equal('eligible');
+    advert.eligibility = 'check';
+    await reach(advert, ({ eligibility }) => eligibility === 'ineligible');
+    expect(sandbox.requests).to.have.length(1);
+    // Asked once: what the service said is known.
+    advert.eligibility = 'maybe' as 'check';
+    await settled(advert);
+    expect(sandbox.requests).to.have.length(1);
+  });
 
   it('shows no progress of a deal that it does not know', async () => {
     const { session } = createStage();
@@ -259,6 +274,29 @@ describe('<renewal-advert>: loading', () => {
     await reach(advert, ({ eligibility }) => eligibility === 'eligible');
     expect(advert.offsetHeight).to.be.above(0);
     expect(sandbox.requests).to.have.length(1);
+  });
+
+  it('asks where it came near and went away again between two looks of the browser', async () => {
+    let tell!: (entries: Partial<IntersectionObserverEntry>[]) => void;
+    const restore = override(
+      globalThis,
+      'IntersectionObserver',
+      class {
+        constructor(callback: typeof tell) {
+          tell = callback;
+        }
+        observe = () => undefined;
+        disconnect = () => undefined;
+      } as unknown as typeof IntersectionObserver,
+    );
+    const { session } = createStage();
+    const advert = await put('renewal-advert', session, { loading: 'lazy' });
+    restore();
+    tell([{ isIntersecting: false }]);
+    await settle(advert);
+    expect(advert.state).to.equal('idle');
+    tell([{ isIntersecting: false }, { isIntersecting: true }, { isIntersecting: false }]);
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
   });
 
   it('asks soon where a lazy advert is in view from the start', async () => {
