@@ -59,8 +59,8 @@ export function renderBankDetails(scene: Scene) {
       ${`${l.text(required ? 'bankWhyRequired' : 'bankWhy')} ${l.text('bankPrivacy')}`}
     </p>
     <div class="fields">
-      ${renderField(scene, 'bank_name', 'text')} ${renderField(scene, 'account_number', 'numeric')}
-      ${renderField(scene, 'sort_code', 'text', 'bankSortCodeHint', types.length < 2 && !form.asksConsent)}
+      ${renderField(scene, 'bank_name')} ${renderField(scene, 'account_number')}
+      ${renderField(scene, 'sort_code', 'bankSortCodeHint', types.length < 2 && !form.asksConsent)}
       ${
         types.length > 1
           ? renderAccountType(scene, types)
@@ -70,13 +70,7 @@ export function renderBankDetails(scene: Scene) {
   </fieldset>`;
 }
 
-function renderField(
-  scene: Scene,
-  name: BankField,
-  inputmode: 'text' | 'numeric',
-  hint?: StringKey,
-  last = false,
-) {
+function renderField(scene: Scene, name: BankField, hint?: StringKey, last = false) {
   const { host, form, l } = scene;
   const problem = form.problems[name];
   return html`<div class="field">
@@ -85,7 +79,6 @@ function renderField(
       part="input"
       id=${name}
       type="text"
-      inputmode=${inputmode}
       dir=${name === 'bank_name' ? nothing : 'ltr'}
       enterkeyhint=${last ? 'done' : 'next'}
       autocomplete="off"
