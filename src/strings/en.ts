@@ -121,6 +121,8 @@ export const flowStrings = {
   acceptedAgents:
     'The provider’s team completes your application. They may contact you if something is missing.',
   acceptedPaid: 'Once everything is complete, the money is paid out.',
+  acceptedKeep:
+    'This page does not keep any of this: copy or print what you need before you leave.',
   acceptedReference: 'Application reference',
   acceptedCopy: 'Copy',
   acceptedCopied: 'Copied',

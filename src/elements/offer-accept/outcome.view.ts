@@ -78,7 +78,12 @@ export function renderAccepted(scene: Scene): Content {
         </ol>
       </div>
       ${contract ? renderContract(scene, contract) : nothing} ${renderLinks(scene)}
-      ${accepted ? receipt.renderReference(accepted.application_id, scene) : nothing}
+      ${
+        accepted
+          ? html`<p class="muted">${l.text('acceptedKeep')}</p>
+              ${receipt.renderReference(accepted.application_id, scene)}`
+          : nothing
+      }
       <slot name="accepted"></slot>
       ${receipt.renderRecord(scene)}
     </div>`,

@@ -126,6 +126,8 @@ export default {
   acceptedAgents:
     'Tým poskytovatele vaši žádost doplní. Pokud bude něco chybět, může se vám ozvat.',
   acceptedPaid: 'Jakmile bude vše kompletní, peníze budou vyplaceny.',
+  acceptedKeep:
+    'Tato stránka nic z toho neuchovává: než odejdete, zkopírujte nebo vytiskněte si, co potřebujete.',
   acceptedReference: 'Číslo žádosti',
   acceptedCopy: 'Kopírovat',
   acceptedCopied: 'Zkopírováno',

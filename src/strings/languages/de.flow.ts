@@ -126,6 +126,8 @@ export default {
   acceptedAgents:
     'Das Team des Anbieters vervollständigt Ihren Antrag. Es kann sich bei Ihnen melden, wenn etwas fehlt.',
   acceptedPaid: 'Sobald alles vollständig ist, wird das Geld ausgezahlt.',
+  acceptedKeep:
+    'Diese Seite bewahrt nichts davon auf: Kopieren oder drucken Sie, was Sie brauchen, bevor Sie sie verlassen.',
   acceptedReference: 'Antragsnummer',
   acceptedCopy: 'Kopieren',
   acceptedCopied: 'Kopiert',

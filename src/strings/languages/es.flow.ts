@@ -126,6 +126,8 @@ export default {
   acceptedAgents:
     'El equipo de la entidad completa su solicitud. Puede que le contacten si falta algo.',
   acceptedPaid: 'Cuando todo esté completo, se abona el dinero.',
+  acceptedKeep:
+    'Esta página no conserva nada de esto: copie o imprima lo que necesite antes de salir.',
   acceptedReference: 'Referencia de la solicitud',
   acceptedCopy: 'Copiar',
   acceptedCopied: 'Copiado',

@@ -122,6 +122,8 @@ export default {
   acceptedAgents:
     'Rahoittajan tiimi viimeistelee hakemuksenne. Teihin voidaan ottaa yhteyttä, jos jotain puuttuu.',
   acceptedPaid: 'Kun kaikki on valmista, rahat maksetaan.',
+  acceptedKeep:
+    'Tämä sivu ei säilytä näitä tietoja. Kopioikaa tai tulostakaa tarvitsemanne ennen kuin poistutte.',
   acceptedReference: 'Hakemuksen viite',
   acceptedCopy: 'Kopioi',
   acceptedCopied: 'Kopioitu',

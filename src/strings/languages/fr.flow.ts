@@ -127,6 +127,8 @@ export default {
   acceptedAgents:
     'L’équipe de l’organisme complète votre demande. Elle peut vous contacter s’il manque quelque chose.',
   acceptedPaid: 'Une fois le dossier complet, l’argent est versé.',
+  acceptedKeep:
+    'Cette page ne conserve rien de tout cela. Copiez ou imprimez ce qu’il vous faut avant de la quitter.',
   acceptedReference: 'Référence de la demande',
   acceptedCopy: 'Copier',
   acceptedCopied: 'Copié',

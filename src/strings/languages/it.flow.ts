@@ -128,6 +128,8 @@ export default {
   acceptedAgents:
     'Il team dell’ente completa la Sua domanda. Potrebbe contattarLa se manca qualcosa.',
   acceptedPaid: 'Quando tutto è completo, il denaro viene erogato.',
+  acceptedKeep:
+    'Questa pagina non conserva nulla di tutto questo: copi o stampi ciò che Le serve prima di uscire.',
   acceptedReference: 'Riferimento della domanda',
   acceptedCopy: 'Copia',
   acceptedCopied: 'Copiato',

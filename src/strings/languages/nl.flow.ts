@@ -121,6 +121,8 @@ export default {
   acceptedAgents:
     'Het team van de financier maakt uw aanvraag compleet. Het kan contact met u opnemen als er iets ontbreekt.',
   acceptedPaid: 'Zodra alles compleet is, wordt het geld uitbetaald.',
+  acceptedKeep:
+    'Deze pagina bewaart hier niets van: kopieer of print wat u nodig hebt voordat u weggaat.',
   acceptedReference: 'Kenmerk van de aanvraag',
   acceptedCopy: 'Kopiëren',
   acceptedCopied: 'Gekopieerd',

@@ -127,6 +127,8 @@ export default {
   acceptedAgents:
     'Zespół finansującego uzupełnia wniosek. Może się z Państwem skontaktować, jeśli czegoś brakuje.',
   acceptedPaid: 'Gdy wszystko będzie kompletne, pieniądze zostaną wypłacone.',
+  acceptedKeep:
+    'Ta strona niczego z tego nie przechowuje: przed wyjściem proszę skopiować lub wydrukować potrzebne dane.',
   acceptedReference: 'Numer wniosku',
   acceptedCopy: 'Kopiuj',
   acceptedCopied: 'Skopiowano',

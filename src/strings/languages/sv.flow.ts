@@ -119,6 +119,8 @@ export default {
   acceptedAgents:
     'Finansbolagets team kompletterar din ansökan. De kan kontakta dig om något saknas.',
   acceptedPaid: 'När allt är komplett betalas pengarna ut.',
+  acceptedKeep:
+    'Sidan sparar inget av detta: kopiera eller skriv ut det du behöver innan du lämnar den.',
   acceptedReference: 'Ansökans referensnummer',
   acceptedCopy: 'Kopiera',
   acceptedCopied: 'Kopierat',

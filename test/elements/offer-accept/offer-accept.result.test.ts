@@ -40,6 +40,7 @@ describe('<offer-accept>: result', () => {
     expect(fold(inside(accept, '[part=result]').textContent))
       .to.contain(words('acceptedNext'))
       .and.contain(words('acceptedAgents'))
+      .and.contain(words('acceptedKeep'))
       .and.contain(APPLICATION);
     expect(textOf(accept)).not.to.contain(words('acceptedSign'));
     expect(hrefs(accept)).to.be.empty;
