@@ -7,7 +7,7 @@ import type { FinanceErrorDetail } from '../../events/finance-error.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
 import { FinanceElement } from '../finance-element.js';
 import { LazyView } from '../shared/lazy-view.js';
-import { addReview, removeReview } from '../shared/reviews.js';
+import { reviews, tellFollowers } from '../shared/reviews.js';
 import type { AcceptForm } from './accept-form.js';
 
 export type OfferAcceptState = AcceptanceStatus;
@@ -181,13 +181,15 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    addReview(this);
+    reviews.add(this);
+    tellFollowers();
     addEventListener('pagehide', this.#handlePageHide);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeReview(this);
+    reviews.delete(this);
+    tellFollowers();
     removeEventListener('pagehide', this.#handlePageHide);
     this.form?.clear();
   }
@@ -202,7 +204,7 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
     if (session && given && (offer || changed.get('offer'))) {
       void session.provideOffer(offer, this.expiresAt);
     }
-    if (session !== this.#givenTo && this.isConnected) addReview(this);
+    if (session !== this.#givenTo) tellFollowers();
     this.#givenTo = session;
     const { state } = this;
     // While the fields are still there: taken off the page they would keep what was typed.

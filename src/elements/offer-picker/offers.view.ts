@@ -8,10 +8,11 @@ import type { Content } from '../shared/frame.js';
 import { remember } from '../shared/memory.js';
 import { nameOf } from '../shared/offer-name.js';
 import { amountLabel, rowsOf } from '../shared/price.js';
-import { ReviewFinder, type Review } from '../shared/reviews.js';
+import type { Review } from '../shared/reviews.js';
 import { limitsOf, renderTerms } from '../shared/terms.js';
 import { Narrowing } from './narrow.view.js';
 import type { OfferPicker } from './offer-picker.js';
+import { ReviewFinder } from './review-finder.js';
 import type { Scene } from './scene.js';
 
 const memoryOf = remember((host: OfferPicker) => ({
