@@ -66,7 +66,7 @@ export const flowStrings = {
   faultOffline: 'You appear to be offline. Nothing was sent. Check your connection and try again.',
   faultUnreachable: 'The finance service could not be reached. Nothing was changed.',
   faultSignIn: 'Your session has ended. Sign in again, then come back to this page.',
-  faultForbidden: 'Your account may not do this. Ask the owner of the account.',
+  faultForbidden: 'Your account is not allowed to do this. Ask the owner of the account.',
   faultBusy: 'The finance service is busy. Wait a moment and try again.',
   faultBusyUntil: 'The finance service is busy. Try again after {time}.',
   faultRejected: 'The finance provider did not accept this request. Nothing was changed.',
@@ -83,6 +83,8 @@ export const flowStrings = {
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'This offer has expired',
   acceptExpired: 'It can no longer be accepted. Nothing has been taken up.',
+  acceptRefused:
+    'Check your bank details or leave them empty, then press the button again. If it is refused again, contact support.',
   acceptErrorHeading: 'Your acceptance was not made',
   acceptUnknownHeading: 'Your acceptance may have gone through',
   acceptUnknown:

@@ -54,13 +54,16 @@ function renderReview(scene: Scene): Content {
 }
 
 function renderError(scene: Scene): Content {
-  const { session, state, form, l } = scene;
+  const { host, session, state, form, l } = scene;
   const advice = adviceFor(state.error ?? { code: 'internal' });
   const again = advice.next === 'retry' && !!state.selected;
   // What was typed must not live on in fields that are taken off the page.
   if (!again) form.clear();
+  // Bank details that can be left out may be what was wrong.
+  const optional = host.bankDetails !== 'none' && host.bankDetails !== 'required';
+  const hint = optional && state.error?.code === 'rejected' ? ` ${l.text('acceptRefused')}` : '';
   const alert = html`<p id="refusal" class="problems" role="alert">
-    ${adviceText(state.error, advice.text, session.now(), l)}
+    ${adviceText(state.error, advice.text, session.now(), l) + hint}
   </p>`;
   return {
     heading: l.text('acceptErrorHeading'),

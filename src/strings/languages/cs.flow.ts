@@ -88,6 +88,8 @@ export default {
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Platnost této nabídky skončila',
   acceptExpired: 'Již ji nelze přijmout. Nic nebylo sjednáno.',
+  acceptRefused:
+    'Zkontrolujte své bankovní údaje nebo je nechte prázdné a stiskněte tlačítko znovu. Bude-li to opět odmítnuto, obraťte se na podporu.',
   acceptErrorHeading: 'Vaše přijetí neproběhlo',
   acceptUnknownHeading: 'Vaše přijetí mohlo proběhnout',
   acceptUnknown:

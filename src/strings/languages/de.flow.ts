@@ -86,6 +86,8 @@ export default {
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Dieses Angebot ist abgelaufen',
   acceptExpired: 'Es kann nicht mehr angenommen werden. Es wurde nichts abgeschlossen.',
+  acceptRefused:
+    'Prüfen Sie Ihre Bankverbindung oder lassen Sie sie leer und drücken Sie die Schaltfläche noch einmal. Wird die Anfrage wieder abgelehnt, wenden Sie sich an den Support.',
   acceptErrorHeading: 'Ihre Annahme ist nicht erfolgt',
   acceptUnknownHeading: 'Ihre Annahme ist möglicherweise erfolgt',
   acceptUnknown:

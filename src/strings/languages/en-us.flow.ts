@@ -21,7 +21,6 @@ export default {
     'Asking again is a new application. It may run a second credit check on your personal credit report.',
 
   faultUnreachable: 'The financing service could not be reached. Nothing was changed.',
-  faultForbidden: 'Your account is not allowed to do this. Ask the owner of the account.',
   faultBusy: 'The financing service is busy. Wait a moment and try again.',
   faultBusyUntil: 'The financing service is busy. Try again after {time}.',
   faultRejected: 'The financing provider did not accept this request. Nothing was changed.',

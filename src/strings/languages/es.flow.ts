@@ -88,6 +88,8 @@ export default {
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Esta oferta ha caducado',
   acceptExpired: 'Ya no se puede aceptar. No se ha contratado nada.',
+  acceptRefused:
+    'Revise sus datos bancarios o déjelos vacíos y vuelva a pulsar el botón. Si se rechaza de nuevo, póngase en contacto con el servicio de asistencia.',
   acceptErrorHeading: 'Su aceptación no se ha realizado',
   acceptUnknownHeading: 'Es posible que su aceptación se haya completado',
   acceptUnknown:

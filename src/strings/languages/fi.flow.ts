@@ -83,6 +83,8 @@ export default {
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Tämä tarjous on vanhentunut',
   acceptExpired: 'Sitä ei voi enää hyväksyä. Mitään ei ole otettu.',
+  acceptRefused:
+    'Tarkistakaa pankkitietonne tai jättäkää ne tyhjiksi ja painakaa painiketta uudelleen. Jos pyyntö hylätään taas, ottakaa yhteyttä tukeen.',
   acceptErrorHeading: 'Hyväksyntäänne ei tehty',
   acceptUnknownHeading: 'Hyväksyntänne on saattanut mennä läpi',
   acceptUnknown:

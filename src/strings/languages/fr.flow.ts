@@ -87,6 +87,8 @@ export default {
   acceptProblem: '{field}\u00a0: {problem}',
   acceptExpiredHeading: 'Cette offre a expiré',
   acceptExpired: 'Elle ne peut plus être acceptée. Aucun engagement n’a été pris.',
+  acceptRefused:
+    'Vérifiez vos coordonnées bancaires ou laissez-les vides, puis appuyez de nouveau sur le bouton. En cas de nouveau refus, contactez l’assistance.',
   acceptErrorHeading: 'Votre acceptation n’a pas été enregistrée',
   acceptUnknownHeading: 'Votre acceptation a peut-être abouti',
   acceptUnknown:

@@ -89,6 +89,8 @@ export default {
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Questa offerta è scaduta',
   acceptExpired: 'Non può più essere accettata. Non è stato sottoscritto nulla.',
+  acceptRefused:
+    'Controlli le Sue coordinate bancarie o le lasci vuote, poi prema di nuovo il pulsante. Se la richiesta viene di nuovo rifiutata, contatti l’assistenza.',
   acceptErrorHeading: 'La Sua accettazione non è stata effettuata',
   acceptUnknownHeading: 'La Sua accettazione potrebbe essere andata a buon fine',
   acceptUnknown:

@@ -82,6 +82,8 @@ export default {
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Deze offerte is verlopen',
   acceptExpired: 'Ze kan niet meer worden geaccepteerd. Er is niets afgesloten.',
+  acceptRefused:
+    'Controleer uw bankgegevens of laat ze leeg en druk opnieuw op de knop. Wordt het weer geweigerd, neem dan contact op met de klantenservice.',
   acceptErrorHeading: 'Uw acceptatie is niet gelukt',
   acceptUnknownHeading: 'Uw acceptatie is mogelijk gelukt',
   acceptUnknown:

@@ -89,6 +89,8 @@ export default {
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Ta oferta wygasła',
   acceptExpired: 'Nie można jej już przyjąć. Nic nie zostało zawarte.',
+  acceptRefused:
+    'Proszę sprawdzić dane bankowe lub zostawić je puste i ponownie nacisnąć przycisk. W razie kolejnej odmowy proszę skontaktować się z pomocą techniczną.',
   acceptErrorHeading: 'Oferta nie została przyjęta',
   acceptUnknownHeading: 'Oferta mogła zostać przyjęta',
   acceptUnknown:

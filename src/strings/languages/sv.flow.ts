@@ -81,6 +81,8 @@ export default {
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Det här erbjudandet har upphört att gälla',
   acceptExpired: 'Det kan inte längre accepteras. Inget avtal har ingåtts.',
+  acceptRefused:
+    'Kontrollera dina bankuppgifter eller lämna dem tomma och tryck på knappen igen. Kontakta supporten om det nekas på nytt.',
   acceptErrorHeading: 'Ditt godkännande gick inte igenom',
   acceptUnknownHeading: 'Ditt godkännande kan ha gått igenom',
   acceptUnknown:

@@ -148,7 +148,7 @@ describe('<offer-accept>: states', () => {
     await expectState(accept, 'error');
     expect(heading(accept)).to.equal(words('acceptErrorHeading'));
     const alert = inside(accept, '[role=alert]');
-    expect(fold(alert.textContent)).to.equal(words('faultRejected'));
+    expect(fold(alert.textContent)).to.equal(`${words('faultRejected')} ${words('acceptRefused')}`);
     expect(count(accept, '[role=alert]')).to.equal(1);
     // Right above the button, which names it.
     expect(alert.nextElementSibling === submit(accept)).to.be.true;
@@ -170,6 +170,19 @@ describe('<offer-accept>: states', () => {
     await expectState(accept, 'error');
     expect(textOf(accept)).to.contain(words('faultBusyUntil').split('.')[0]);
   });
+
+  for (const bankDetails of ['required', 'none']) {
+    it(`says nothing of leaving out bank details that are ${bankDetails}`, async () => {
+      const { session } = await withChoice({
+        sandbox: { beforeApply: answering(ACCEPT, () => json({}, 422)) },
+      });
+      const accept = await put('offer-accept', session, { 'bank-details': bankDetails });
+      await session.accept();
+      await settle(accept);
+      const alert = inside(accept, '[role=alert]');
+      expect(fold(alert.textContent)).to.equal(words('faultRejected'));
+    });
+  }
 
   it('is described by nothing before it was refused', async () => {
     const { accept } = await review();
