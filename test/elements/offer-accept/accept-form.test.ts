@@ -152,9 +152,9 @@ describe('<offer-accept>: bank details', () => {
     await settle(accept);
     expect(accept.state).to.equal('review');
     expect(bodies(sandbox)).to.be.empty;
-    expect(allInside(accept, 'form .field input').map((it) => it.enterKeyHint)).to.deep.equal([
-      ...['next', 'next', 'done'],
-    ]);
+    expect(
+      allInside(accept, 'form .field input').map((it) => it.getAttribute('enterkeyhint')),
+    ).to.deep.equal([...['next', 'next', 'done']]);
   });
 
   it('keep the focus while Enter ends a composition', async () => {
@@ -176,7 +176,7 @@ describe('<offer-accept>: bank details', () => {
       '<span slot="consent">I agree.</span>',
     );
     inside(accept, '#sort_code').focus();
-    expect(inside(accept, '#sort_code').enterKeyHint).to.equal('next');
+    expect(inside(accept, '#sort_code').getAttribute('enterkeyhint')).to.equal('next');
     await sendKeys({ press: 'Enter' });
     expectFocus(inside(accept, 'select'));
     const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
