@@ -118,7 +118,7 @@ describe('announcements', () => {
   });
 
   it('say once that the acceptance was refused, and once more when it is again', async () => {
-    const { root, find } = await open({
+    const { root, find, session } = await open({
       ...state('accept-error-rejected'),
       reaches: { 'offer-accept': 'review' },
       play: (stage) => stage.choose(),
@@ -130,6 +130,8 @@ describe('announcements', () => {
     ];
     for (let presses = 0; presses < 2; presses++) {
       inside(find('offer-accept'), '[part=submit]').click();
+      await until(session, ({ acceptance }) => acceptance === 'submitting');
+      await until(session, ({ acceptance }) => acceptance === 'error');
       await settle(root);
       const alerts = heard.filter((line) => line.startsWith('alert'));
       expect(alerts).to.have.length(1);

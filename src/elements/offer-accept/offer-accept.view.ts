@@ -133,7 +133,7 @@ function renderSummary(scene: Scene, choice: OfferChoice) {
   return html`<div part="summary" class="summary">
     <p>
       <span class="offer-name">${nameOf(choice, l)}</span>
-      <span class="caption">${amountLabel(scene, offer)}</span>
+      <span class="caption">${amountLabel(scene)}</span>
       <span class="amount">${l.money(offer.funded_amount, offer.currency)}</span>
     </p>
     ${renderTerms(rowsOf(scene, choice, { whatIf: whatIf.resultFor(offer, l) }))}

@@ -59,7 +59,7 @@ export class Receipt {
       row('offer', 'recordOffer', nameOf(selected, l)),
       {
         name: 'amount-row',
-        label: amountLabel(scene, offer),
+        label: amountLabel(scene),
         value: l.money(offer.funded_amount, offer.currency),
       },
       ...rowsOf(scene, selected),

@@ -139,7 +139,7 @@ function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
             available ? nothing : html` <span class="tag">${l.text('pickerUnavailable')}</span>`
           }
         </span>
-        <span class="caption">${amountLabel(show, offer)}</span>
+        <span class="caption">${amountLabel(show)}</span>
         <span part="amount" class="amount">
           ${hasReadableAmounts(offer) ? l.money(offer.funded_amount, offer.currency) : '–'}
         </span>

@@ -1,6 +1,5 @@
 /** What an offer costs, as an element shows it: the same beside other offers, in the review and in the record. */
 import type { OfferChoice } from '../../domain/offers.js';
-import type { Offer } from '../../domain/service-types.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import { isDecided, type FinanceState } from '../../session/state.js';
 import type { Localizer } from '../../strings/localize.js';
@@ -55,5 +54,5 @@ export const rowsOf = (
  * What the amount of an offer is: not what is received, where a balance is settled out of it, be it known
  * or not.
  */
-export const amountLabel = (scene: Priced, _offer?: Offer): string =>
+export const amountLabel = (scene: Priced): string =>
   scene.l.text(settles(scene) ? 'termNewFinance' : 'termReceive');
