@@ -6,18 +6,23 @@ import { PROVIDERS } from '../../demo/sandbox/index.js';
 
 const pointer = (type: string) => new PointerEvent(type, { bubbles: true, composed: true });
 
+/** The page replaces the choice before the finger leaves the glass. */
+async function replacedUnderThePointer() {
+  const stage = createStage();
+  const { session } = stage;
+  const { accept } = await mount(session);
+  await session.loadOffers();
+  session.selectOffer(offerIdOf(session, 0));
+  await settle(accept);
+  inside(accept, '[part=submit]').dispatchEvent(pointer('pointerdown'));
+  session.selectOffer(offerIdOf(session, 5));
+  await settle(accept);
+  return { stage, session, accept };
+}
+
 describe('races', () => {
   it('does not accept an offer that came under the pointer while it was down', async () => {
-    const stage = createStage();
-    const { session } = stage;
-    const { accept } = await mount(session);
-    await session.loadOffers();
-    session.selectOffer(offerIdOf(session, 0));
-    await settle(accept);
-    inside(accept, '[part=submit]').dispatchEvent(pointer('pointerdown'));
-    // The page replaces the choice before the finger leaves the glass.
-    session.selectOffer(offerIdOf(session, 5));
-    await settle(accept);
+    const { stage, session, accept } = await replacedUnderThePointer();
     inside(accept, '[part=submit]').click();
     await settle(accept);
     expect(postsOf(stage, 'accept').length).to.equal(0);
@@ -35,15 +40,7 @@ describe('races', () => {
     ['followed by a key', new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })],
   ] as const) {
     it(`takes the next press for what is shown after one that was ${how}`, async () => {
-      const stage = createStage();
-      const { session } = stage;
-      const { accept } = await mount(session);
-      await session.loadOffers();
-      session.selectOffer(offerIdOf(session, 0));
-      await settle(accept);
-      inside(accept, '[part=submit]').dispatchEvent(pointer('pointerdown'));
-      session.selectOffer(offerIdOf(session, 5));
-      await settle(accept);
+      const { stage, session, accept } = await replacedUnderThePointer();
       inside(accept, '[part=submit]').dispatchEvent(end);
       inside(accept, '[part=submit]').click();
       await until(session, ({ acceptance }) => acceptance === 'accepted');
