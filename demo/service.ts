@@ -61,14 +61,8 @@ function createLocal() {
   };
 }
 
-const service = local?.service ?? fetchWhole;
+const service = local?.service ?? realFetch;
 const control = local?.control ?? realFetch;
-
-/** Chromium may report an answer with `no-store` as cancelled that is read as a stream. */
-async function fetchWhole(request: Request): Promise<Response> {
-  const response = await realFetch(request);
-  return new Response(await response.arrayBuffer(), response);
-}
 
 async function command(name: string, body?: object): Promise<ControlState> {
   const response = await control(

@@ -227,6 +227,33 @@ async function check(browser, label, baseUrl) {
   return failed;
 }
 
+// --- what tools see of a refusal ------------------------------------------------------------------
+
+/** Left unread, a refusal would be called aborted by a page's tools, and they would not show its body. */
+async function refusalProblems(browser, baseUrl) {
+  const page = await browser.newPage();
+  try {
+    const ended = new Promise((resolve) => {
+      for (const end of ['requestfailed', 'requestfinished']) {
+        page.on(end, (request) => request.url().includes(UNKNOWN) && resolve(request));
+      }
+    });
+    await page.goto(new URL('scenarios/session.html', baseUrl).href, { waitUntil: 'networkidle0' });
+    await page.evaluate((providerId) => {
+      document.querySelector('renewal-advert').session.configure({ providerId });
+    }, UNKNOWN);
+    const request = await ended;
+    const told = request.failure()?.errorText ?? (await request.response().text());
+    return told.includes('merchant not found') ? [] : [`it is reported as: ${told}`];
+  } catch (error) {
+    return [error.message];
+  } finally {
+    await page.close();
+  }
+}
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
 const run = (tool, ...args) =>
   execFileSync(process.execPath, [join('node_modules', tool), ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -246,7 +273,12 @@ try {
   const server = await createServer({ logLevel: 'warn', server: { port: 0, hmr: false } });
   cleanUp.unshift(() => server.close());
   await server.listen();
-  failed += await check(browser, 'dev server', server.resolvedUrls.local[0]);
+  const [served] = server.resolvedUrls.local;
+  failed += await check(browser, 'dev server', served);
+  failed += report(
+    await refusalProblems(browser, served),
+    'dev server: a refusal is read to its end',
+  );
 
   // Without the project's own plugins: a host of static files serves no sandbox.
   const built = await preview({
@@ -263,6 +295,6 @@ try {
 } finally {
   for (const step of cleanUp) await step();
 }
-const loads = pages.length * 2 + GALLERY.length;
+const loads = pages.length * 2 + 1 + GALLERY.length;
 console.log(`${loads - failed} of ${loads} page loads are clean.`);
 process.exit(failed === 0 ? 0 : 1);

@@ -31,6 +31,8 @@ interface Progress {
   sent: boolean;
   /** What waits for new headers no longer does. */
   abandonRefresh?: () => void;
+  /** The body of a refusal, which nobody waits for, until it is there. */
+  rest?: Promise<unknown>;
 }
 
 /** A timer that is set for longer fires at once. */
@@ -68,7 +70,10 @@ export async function send<T>(call: Call<T>, options: ClientOptions): Promise<An
     // A `fetch` of the partner's own that gives no usable answer. Not passed on: it may quote the body.
     throw financeError(operation, { code: 'internal', sent: progress.sent });
   } finally {
-    clearTimeout(timer);
+    const release = () => clearTimeout(timer);
+    // The deadline ends what is read for the tools alone, too.
+    if (progress.rest) void progress.rest.then(release);
+    else release();
     if (cancel) call.signal?.removeEventListener('abort', cancel);
   }
 }
@@ -110,7 +115,7 @@ async function exchange<T>(
 
   let response = await attempt(false);
   if (response.status === 401 && typeof options.headers === 'function') {
-    void response.body?.cancel().catch(() => undefined);
+    progress.rest = readUp(response);
     // Refused for certain: until the replay leaves, nothing is under way.
     progress.sent = false;
     response = await attempt(true);
@@ -118,7 +123,7 @@ async function exchange<T>(
 
   const requestId = requestIdOf(response);
   if (!response.ok) {
-    void response.body?.cancel().catch(() => undefined);
+    progress.rest = readUp(response);
     throw fail({
       code: codeOfStatus(operation, response.status),
       status: response.status,
@@ -216,6 +221,11 @@ function givenBy(
 
 /** The body as text, `undefined` if it is too large, an `Error` if it broke off. */
 async function readText(response: Response): Promise<string | undefined | Error> {
+  // Chromium reports an answer with `no-store` as cancelled once its stream was read, unless there is a copy.
+  void response
+    .clone()
+    .body?.cancel()
+    .catch(() => undefined);
   const reader = response.body?.getReader();
   if (!reader) return '';
   const decoder = new TextDecoder();
@@ -236,6 +246,9 @@ async function readText(response: Response): Promise<string | undefined | Error>
     return new Error();
   }
 }
+
+/** Left unread, a refusal looks like a fault of the network in the page's tools, and they show no body. */
+const readUp = (response: Response): Promise<unknown> => readText(response).catch(() => undefined);
 
 /** Whoever is told to wait for longer won't: beyond it are figures that no date can hold. */
 const LONGEST_WAIT = 365 * 86_400_000;

@@ -133,15 +133,18 @@ describe('script-tag builds', () => {
     });
   }
 
-  it('reads the page’s settings from its own tag, where it is a classic script', async () => {
-    const { detail } = await openPage(
-      script(IIFE, 'data-base-url="/finance/v2" data-merchant-path="/merchant/{provider_id}"'),
-      advertOf('eligible', ''),
-      'renewal-eligibility',
-    );
-    expect(detail).to.include({ eligible: true });
-    expect(await arrived()).to.deep.equal([`/finance/v2/merchant/${PROVIDERS.eligible}`]);
-  });
+  for (const when of ['', 'defer']) {
+    it(`reads the page’s settings from its own tag, where it is a classic script${when && ` with ${when}`}`, async () => {
+      const settings = 'data-base-url="/finance/v2" data-merchant-path="/merchant/{provider_id}"';
+      const { detail } = await openPage(
+        script(IIFE, `${when} ${settings}`),
+        advertOf('eligible', ''),
+        'renewal-eligibility',
+      );
+      expect(detail).to.include({ eligible: true });
+      expect(await arrived()).to.deep.equal([`/finance/v2/merchant/${PROVIDERS.eligible}`]);
+    });
+  }
 
   it('lets attributes win over the settings of the tag', async () => {
     await openPage(

@@ -581,6 +581,44 @@ describe('transport: stopping', () => {
     expect(error).to.include({ code: 'timeout', outcome: 'not_applied', retryable: true });
   });
 
+  it('tells of a refusal at once, and stops reading it at the deadline', async () => {
+    const { response, body } = dripping();
+    body.enqueue(new TextEncoder().encode('{"error":'));
+    const fetch = fakeFetch(() => new Response(response.body, { status: 422 }));
+    const error = await rejection(run(fetch, {}, { timeout: 300 }));
+    expect(error).to.include({ code: 'rejected', status: 422 });
+    const { signal } = fetch.requests[0]!;
+    expect(signal.aborted, 'it is still read').to.be.false;
+    await aborted(signal);
+  });
+
+  it('takes a refusal whose body somebody else has read as it is', async () => {
+    const answered = json({}, { status: 422 });
+    await answered.text();
+    const unhandled: unknown[] = [];
+    const last = new Error('the last one');
+    const heard = new Promise<void>((resolve) => {
+      addEventListener(
+        'unhandledrejection',
+        function note(event) {
+          // The test runner would take what this test rejects for its failure.
+          event.stopImmediatePropagation();
+          event.preventDefault();
+          unhandled.push(event.reason);
+          if (event.reason !== last) return;
+          removeEventListener('unhandledrejection', note, true);
+          resolve();
+        },
+        true,
+      );
+    });
+    const error = await rejection(run(fakeFetch(() => answered)));
+    expect(error).to.include({ code: 'rejected', status: 422 });
+    void Promise.reject(last);
+    await heard;
+    expect(unhandled).to.deep.equal([last]);
+  });
+
   it('sends nothing after the deadline passed over the headers', async () => {
     const fetch = fakeFetch(json({}));
     const headers = deferred<HeadersInit>();
