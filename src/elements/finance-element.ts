@@ -67,7 +67,7 @@ export abstract class FinanceElement<State extends string>
   protected readonly sessionController: SessionController;
   readonly #internals: ElementInternals | undefined;
   #mirrored = '';
-  #isStyled = false;
+  #styles: CSSResultOrNative[] | undefined;
   #stops: (() => void)[] = [];
   /** Texts on their way. */
   #texts: Promise<unknown> | undefined;
@@ -124,11 +124,11 @@ export abstract class FinanceElement<State extends string>
     return this.operation === 'merchant';
   }
 
-  /** Styles in place of those that hide the element, once there is something to see. @internal */
-  adoptOnce(styles: readonly CSSResultOrNative[]): void {
-    if (this.#isStyled) return;
-    this.#isStyled = true;
-    adoptStyles(this.renderRoot as ShadowRoot, [...styles]);
+  /** `styles` in place of those that were there. @internal */
+  adoptOnce(styles: CSSResultOrNative[]): void {
+    if (this.#styles === styles) return;
+    this.#styles = styles;
+    adoptStyles(this.renderRoot as ShadowRoot, styles);
   }
 
   override connectedCallback(): void {

@@ -61,6 +61,18 @@ export const baseStyles = css`
     min-inline-size: 0;
   }
 
+  .advert,
+  .panel {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 2.5);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    box-shadow: var(--mfe-shadow, none);
+  }
+
   .heading {
     display: block;
     justify-self: start;

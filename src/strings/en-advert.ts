@@ -1,4 +1,7 @@
-/** English for the advert: the only strings that a page with nothing but an advert loads. */
+/**
+ * English for the advert: the only strings that a page with nothing but an advert loads; and for a picker
+ * or an acceptance whose own part of the page gets lost.
+ */
 export const advertStrings = {
   advertHeading: 'You can renew your business finance',
   advertBody:
@@ -8,6 +11,8 @@ export const advertStrings = {
   advertProgress: 'Your current finance',
   advertBalance: '{amount} left to repay',
   advertProgressValue: '{percent} complete',
+  viewLost: 'This part of the page could not be loaded. Try again, or reload the page.',
+  retry: 'Try again',
 };
 
 export type AdvertStrings = { [K in keyof typeof advertStrings]: string };

@@ -60,7 +60,6 @@ export const flowStrings = {
   noticeAgain:
     'Asking again is a new application. It may run a second credit check on your personal credit file.',
   pickerAgain: 'Make a new application',
-  retry: 'Try again',
 
   // What may be done about a fault
   faultOffline: 'You appear to be offline. Nothing was sent. Check your connection and try again.',

@@ -15,7 +15,7 @@ describe('announcements', () => {
 
   it('are one for each step of the journey', async () => {
     const { start, offers, acceptance } = journey();
-    const { root, find } = await open(start);
+    const { root, find, session } = await open(start);
     const { heard, stop } = listen(root);
     const said = async () => {
       await settle(root);
@@ -27,6 +27,7 @@ describe('announcements', () => {
     // The region comes with the picker; what is read is the heading, which has focus.
     expect(await said()).to.deep.equal([]);
     offers.release();
+    await until(session, (now) => now.offers === 'ready');
     expect(await said()).to.deep.equal(['status: Your offers are ready.']);
 
     const slider = inside(find('offer-picker'), '[part=slider]');
@@ -70,6 +71,7 @@ describe('announcements', () => {
       'status: Sending your acceptance. Please keep this page open.',
     ]);
     acceptance.release();
+    await until(session, (now) => now.acceptance === 'accepted');
     expect(await said()).to.deep.equal(['status: You have accepted £7,000']);
     stop();
   });

@@ -91,6 +91,7 @@ describe('focus is never lost', () => {
     expect(session.state.recheck).to.equal('checking');
     expectFocusOn('button[recheck] “Check again”');
     gate.release();
+    await until(session, ({ recheck }) => recheck === 'absent');
     await settle(root);
     expect(session.state.recheck).to.equal('absent');
     expectFocusOn('button[recheck] “Check again”');

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { inside } from '../helpers/page.js';
+import { inside, until } from '../helpers/page.js';
 import { allInside, ACCEPT, calculated } from '../helpers/elements.js';
 import { holdsKeys, press, pressShift, type } from './engine.js';
 import { expectFocusOn, focusName } from './focus.js';
@@ -15,7 +15,7 @@ describe('by keyboard alone', () => {
 
   it('goes from the advert to the acceptance, and on', async () => {
     const { start, offers, acceptance } = journey();
-    const { above, root, find, sandbox } = await open(start);
+    const { above, root, find, sandbox, session } = await open(start);
     const [picker, accept] = [find('offer-picker'), find('offer-accept')];
     const to = async (name: string, key = 'Tab') => {
       await press(key);
@@ -31,6 +31,7 @@ describe('by keyboard alone', () => {
     expect(picker.state).to.equal('loading');
     expectFocusOn('h2#heading “Your offers”');
     offers.release();
+    await until(session, (now) => now.offers === 'ready');
     await settle(root);
     expect(picker.state).to.equal('ready');
     expectFocusOn('h2#heading “Your offers”');
@@ -96,6 +97,7 @@ describe('by keyboard alone', () => {
     expect(accept.state).to.equal('submitting');
     expectFocusOn('button[submit] “Sending your acceptance. Please keep thi”');
     acceptance.release();
+    await until(session, (now) => now.acceptance === 'accepted');
     await settle(root);
     expect(accept.state).to.equal('accepted');
     expectFocusOn('h2#heading “You have accepted £5,000”');

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { oneProduct } from '../../demo/gallery/states/samples.js';
 import { hold, MERCHANT, OFFERS } from '../helpers/elements.js';
-import { inside } from '../helpers/page.js';
+import { inside, until } from '../helpers/page.js';
 import { close, insides, nameOf, open, settle } from './scene.js';
 import { state } from './states.js';
 
@@ -41,7 +41,7 @@ describe('nothing moves', () => {
 
   it('when an advert comes whose room is reserved', async () => {
     const merchant = hold(MERCHANT);
-    const { root, find, above, below } = await open({
+    const { root, find, above, below, session } = await open({
       ...state('advert-reserved'),
       tokens: { '--mfe-advert-min-block-size': '20rem' },
       before: merchant.hook,
@@ -51,6 +51,7 @@ describe('nothing moves', () => {
     const before = places([above, below]);
     const shifts = watchShifts();
     merchant.release();
+    await until(session, ({ eligibility }) => eligibility !== 'checking');
     await settle(root);
     await frames();
     expect(find('renewal-advert').state).to.equal('eligible');
@@ -61,7 +62,7 @@ describe('nothing moves', () => {
 
   it('is what would be told if something did', async () => {
     const merchant = hold(MERCHANT);
-    const { root, below } = await open({
+    const { root, below, session } = await open({
       ...state('advert-reserved'),
       tokens: {},
       before: merchant.hook,
@@ -71,6 +72,7 @@ describe('nothing moves', () => {
     const before = places([below]);
     const shifts = watchShifts();
     merchant.release();
+    await until(session, ({ eligibility }) => eligibility !== 'checking');
     await settle(root);
     await frames();
     expect(places([below])).not.to.deep.equal(before);

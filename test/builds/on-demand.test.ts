@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { ControlState } from '../../demo/sandbox/control.js';
-import type { OfferAccept, OfferPicker } from '../../src/index.js';
+import type { OfferAccept, OfferPicker, RenewalAdvert } from '../../src/index.js';
 import { resetServedSandbox } from '../helpers/fakes.js';
 import { fold } from '../helpers/elements.js';
 import { becomes, inside, PROVIDERS } from '../helpers/page.js';
@@ -101,6 +101,62 @@ describe('what was kept over a reload', () => {
     expect(requests.map(({ method }) => method)).to.deep.equal(['GET']);
     // Firefox asks for a lost module again after a reload only.
     if (picker.state !== 'error') expect(accept.state).to.equal('unknown');
+  });
+});
+
+describe('a view that gets lost', () => {
+  beforeEach(resetServedSandbox);
+  afterEach(closePages);
+
+  /** A page that can't load `part`. */
+  async function without(part: string) {
+    const integrity = (await (await fetch('/dist/cdn/integrity.json')).json()) as object;
+    const file = Object.keys(integrity).find((name) => name.includes(part))!;
+    const imports = { [`/dist/cdn/${file}`]: '/nowhere/lost.js' };
+    const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
+    const page = await openPage(map + script(MODULE), BODY, 'renewal-eligibility');
+    const errors: unknown[] = [];
+    page.window.addEventListener('finance-error', ({ detail: { error } }) =>
+      errors.push([error.operation, error.code, error.outcome]),
+    );
+    const [advert, picker, accept] = ['renewal-advert', 'offer-picker', 'offer-accept'].map((tag) =>
+      page.document.querySelector(tag),
+    ) as [RenewalAdvert, OfferPicker, OfferAccept];
+    return { page, errors, advert, picker, accept };
+  }
+
+  const lostText = 'This part of the page could not be loaded. Try again, or reload the page.';
+  const lost = (element: Element) => {
+    const { shadowRoot } = element;
+    const message = shadowRoot!.querySelector('[role=alert]');
+    return message?.textContent === lostText && !!shadowRoot!.querySelector('[part~=retry]');
+  };
+
+  it('is said in place of the offers, and nothing is sent', async () => {
+    const { page, errors, advert, picker } = await without('.offers.');
+    await Promise.all([advert.updateComplete, picker.updateComplete]);
+    const action = inside(advert, '[part~=action]');
+    action.focus();
+    action.click();
+    await becomes(picker.shadowRoot!, () => lost(picker));
+    await picker.updateComplete;
+    expect(picker.offsetHeight).to.be.above(0);
+    expect(page.document.activeElement === picker, 'focus comes there').to.be.true;
+    expect(errors).to.deep.equal([['offers', 'network', 'not_sent']]);
+    const { requests } = (await (await fetch('/sandbox/state')).json()) as ControlState;
+    expect(requests.map(({ method }) => method)).to.deep.equal(['GET']);
+    expect(page.errors).to.deep.equal([]);
+  });
+
+  it('is said in place of the review', async () => {
+    const { page, errors, picker, accept } = await without('.offer-accept.view.');
+    await picker.load();
+    await picker.updateComplete;
+    inside(picker, 'input[type=radio]:not([disabled])').click();
+    await becomes(accept.shadowRoot!, () => lost(accept));
+    expect(accept.state).to.equal('review');
+    expect(errors).to.deep.equal([['accept', 'network', 'not_sent']]);
+    expect(page.errors).to.deep.equal([]);
   });
 });
 

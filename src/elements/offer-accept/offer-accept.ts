@@ -3,7 +3,8 @@ import type { Offer } from '../../domain/service-types.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import type { OfferDetails } from '../../session/offer-details.js';
 import type { AcceptanceStatus } from '../../session/state.js';
-import type { FinanceErrorDetail } from '../../events/finance-error.js';
+import { financeError } from '../../client/errors.js';
+import { FinanceErrorEvent, type FinanceErrorDetail } from '../../events/finance-error.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
 import { FinanceElement } from '../finance-element.js';
 import { LazyView } from '../shared/lazy-view.js';
@@ -12,7 +13,12 @@ import type { AcceptForm } from './accept-form.js';
 
 export type OfferAcceptState = AcceptanceStatus;
 
-const view = new LazyView<OfferAccept>(() => import('./offer-accept.view.js'));
+const view = new LazyView<OfferAccept>(() => import('./offer-accept.view.js'), {
+  onLost: ({ session }) => {
+    const error = financeError('accept', { code: 'network', sent: false });
+    session?.dispatchEvent(new FinanceErrorEvent({ error }));
+  },
+});
 
 /**
  * Shows the chosen offer for review, takes bank details if the merchant wants to give them, and
@@ -32,7 +38,8 @@ const view = new LazyView<OfferAccept>(() => import('./offer-accept.view.js'));
  *
  * @fires {OfferSubmitEvent} offer-submit - Before the acceptance is sent. Cancelable.
  * @fires {OfferAcceptedEvent} offer-accepted - The service accepted; store the `provider_id` in it.
- * @fires {FinanceErrorEvent} finance-error - The acceptance failed, or its outcome is unknown.
+ * @fires {FinanceErrorEvent} finance-error - The acceptance failed, its outcome is unknown, or the review could
+ *   not be loaded.
  *
  * @csspart base - The box.
  * @csspart summary - The offer under review.
@@ -52,6 +59,7 @@ const view = new LazyView<OfferAccept>(() => import('./offer-accept.view.js'));
  * @csspart copy - The button that copies the application reference.
  * @csspart print - The button that prints the record.
  * @csspart recheck - The button that checks an unknown outcome.
+ * @csspart retry - The button that loads the review again, where it got lost.
  *
  * @cssproperty --mfe-color-text - Text. Default `CanvasText`: the host's `color-scheme` decides.
  * @cssproperty --mfe-color-surface - What the text stands on. Default `Canvas`.

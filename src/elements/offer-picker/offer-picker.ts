@@ -11,7 +11,10 @@ import { LazyView } from '../shared/lazy-view.js';
 
 export type OfferPickerState = OffersStatus;
 
-const view = new LazyView<OfferPicker>(() => import('./offer-picker.view.js'));
+const view = new LazyView<OfferPicker>(() => import('./offer-picker.view.js'), {
+  // What could not be sent without its code, which comes with the view.
+  onFound: (picker) => void picker.load(),
+});
 
 /**
  * Shows the products with their offers as one group of radio buttons.
@@ -42,7 +45,7 @@ const view = new LazyView<OfferPicker>(() => import('./offer-picker.view.js'));
  * @csspart review - The button in the chosen offer that leads to its review, where there is one.
  * @csspart expiry - When the offers expire.
  * @csspart start - The picker's own start button.
- * @csspart retry - The button that asks again.
+ * @csspart retry - The button that asks again, also for our own file where it got lost.
  * @csspart slider - The slider over the amounts, where a product has many offers.
  * @csspart show-all - The button that shows all offers of a product.
  * @csspart label - The label of a field.

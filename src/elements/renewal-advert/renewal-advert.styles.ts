@@ -5,17 +5,6 @@ export const advertStyles = css`
     min-block-size: var(--mfe-advert-min-block-size, 0);
   }
 
-  .advert {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: calc(var(--_space) * 2);
-    padding: calc(var(--_space) * 2.5);
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
-    background: var(--_surface);
-    box-shadow: var(--mfe-shadow, none);
-  }
-
   .text {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

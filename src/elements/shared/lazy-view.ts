@@ -1,5 +1,9 @@
-import type { CSSResultOrNative } from '@lit/reactive-element';
+import { css, type CSSResultOrNative } from '@lit/reactive-element';
+import { isServer } from 'lit-html/is-server.js';
 import type { render as litRender } from 'lit-html';
+import { baseStyles } from '../../internal/base.styles.js';
+import { hostStyles } from '../../internal/host.styles.js';
+import { show, type Content } from '../../internal/markup.js';
 import type { FinanceElement } from '../finance-element.js';
 
 /** The rendering of an element, in a module of its own. */
@@ -12,21 +16,53 @@ export interface View<Host> {
   rehearse?(host: Host): void;
 }
 
+/** The types are those of browsers, where it is always false. */
+const onServer = isServer as boolean;
+
+const lostStyles = [
+  hostStyles,
+  baseStyles,
+  css`
+    .lost {
+      justify-items: start;
+    }
+  `,
+];
+
+/** What else is to be done for a view that gets lost on its way. */
+interface Rescue<Host> {
+  /** Tells the page. */
+  onLost?(host: Host): void;
+  /** The merchant pressed “Try again”, and the view is there now. */
+  onFound?(host: Host): void;
+}
+
 /**
  * Loads the rendering of an element when it is first needed: a page that shows an advert does not pay
- * for the picker and the acceptance. Once a page has loaded it, it is there for every element.
+ * for the picker and the acceptance. Once a page has loaded it, it is there for every element. Where it
+ * can't be loaded, the element says so: the connection is gone, or a newer version took the file's place.
  */
 export class LazyView<Host extends FinanceElement<string>> {
   readonly #load: () => Promise<View<Host>>;
+  readonly #rescue: Rescue<Host>;
   #view: View<Host> | undefined;
+  #styles: CSSResultOrNative[] | undefined;
   #pending: Promise<unknown> | undefined;
+  #isLost = false;
+  /** Where it says that the view is lost. */
+  readonly #told = new WeakSet<Host>();
 
-  constructor(load: () => Promise<View<Host>>) {
+  constructor(load: () => Promise<View<Host>>, rescue: Rescue<Host>) {
     this.#load = load;
+    this.#rescue = rescue;
   }
 
-  /** Starts to load. Resolves when it has settled; a lost module is asked for again next time. */
-  load(): Promise<unknown> {
+  /** Starts to load, unless the merchant is asked to try it again. Resolves when it has settled. */
+  async load(): Promise<void> {
+    await (this.#isLost ? this.#pending : this.#ask());
+  }
+
+  #ask(): Promise<unknown> {
     this.#pending ??= this.#load().then(
       (view) => (this.#view = view),
       () => (this.#pending = undefined),
@@ -42,17 +78,63 @@ export class LazyView<Host extends FinanceElement<string>> {
 
   /** Renders `host`, now or once the view is there. */
   render(host: Host): unknown {
-    if (!this.#view) {
-      void this.load().then(() => this.#view && host.requestUpdate());
-      return undefined;
-    }
+    const view = this.#view;
+    // A server leaves it to the browser.
+    if (!view) return this.#isLost && !onServer ? this.#renderLost(host) : void this.#await(host);
     const { elementStyles } = host.constructor as unknown as { elementStyles: CSSResultOrNative[] };
-    host.adoptOnce([...elementStyles, ...this.#view.styles]);
-    return this.#view.render(host);
+    host.adoptOnce((this.#styles ??= [...elementStyles, ...view.styles]));
+    return view.render(host);
   }
 
-  /** Puts what `render` gave on the page. Before the view is there, there is nothing on it. */
+  /** Puts what `render` gave on the page. */
   commit(content: unknown, host: Host): void {
-    this.#view?.commit(content, host.renderRoot, { host });
+    const { renderRoot } = host;
+    if (this.#view) {
+      // It is none of Lit's.
+      if (this.#told.delete(host)) renderRoot.replaceChildren();
+      this.#view.commit(content, renderRoot, { host });
+    } else show(renderRoot, (content ?? []) as Content[]);
+  }
+
+  async #await(host: Host): Promise<void> {
+    await this.#ask();
+    if (!this.#view) {
+      if (!this.#isLost) this.#rescue.onLost?.(host);
+      this.#isLost = true;
+    }
+    host.requestUpdate();
+  }
+
+  #renderLost(host: Host): Content[] {
+    const { localizer: l } = host;
+    this.#told.add(host);
+    host.adoptOnce(lostStyles);
+    const retry = async () => {
+      const answered = this.#await(host);
+      host.requestUpdate();
+      await answered;
+      if (this.#view) this.#rescue.onFound?.(host);
+    };
+    return [
+      [
+        'div',
+        { part: 'base', lang: l.foreign ? 'en' : undefined, dir: l.foreign ? 'ltr' : undefined },
+        [
+          'div',
+          { class: 'panel lost' },
+          // Empty for as long as it is tried again, so that the same words are news to a screen reader.
+          [
+            'p',
+            { id: 'heading', role: 'alert', tabindex: '-1' },
+            this.#pending ? '\u00a0' : l.text('viewLost'),
+          ],
+          [
+            'button',
+            { part: 'retry', class: 'button', type: 'button', onclick: () => void retry() },
+            l.text('retry'),
+          ],
+        ],
+      ],
+    ];
   }
 }

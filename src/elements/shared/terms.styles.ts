@@ -2,7 +2,6 @@ import { css } from '@lit/reactive-element';
 
 export const termsStyles = css`
   /* Columns of their own least width: one long word of the service must not widen the page. */
-  .panel,
   .stack,
   .product,
   .narrow,
@@ -124,10 +123,6 @@ export const termsStyles = css`
   }
 
   .stack,
-  .panel {
-    gap: calc(var(--_space) * 2);
-  }
-
   .line {
     display: flex;
     flex-wrap: wrap;
@@ -139,7 +134,6 @@ export const termsStyles = css`
     min-inline-size: 0;
   }
 
-  .panel,
   .record,
   iframe:not(.paper) {
     border: 1px solid var(--_border);
@@ -148,12 +142,6 @@ export const termsStyles = css`
 
   .stack > :not(.button) {
     justify-self: stretch;
-  }
-
-  .panel {
-    padding: calc(var(--_space) * 2.5);
-    background: var(--_surface);
-    box-shadow: var(--mfe-shadow, none);
   }
 
   @media print {

@@ -10,4 +10,6 @@ export default {
   advertProgress: 'Vaše současné financování',
   advertBalance: 'Zbývá splatit {amount}',
   advertProgressValue: 'Dokončeno: {percent}',
+  viewLost: 'Tuto část stránky se nepodařilo načíst. Zkuste to znovu nebo stránku obnovte.',
+  retry: 'Zkusit znovu',
 } satisfies AdvertStrings;

@@ -65,7 +65,6 @@ export default {
   noticeAgain:
     'Opakovaný dotaz je nová žádost. Může při ní podruhé proběhnout kontrola vaší osobní úvěrové historie.',
   pickerAgain: 'Podat novou žádost',
-  retry: 'Zkusit znovu',
 
   faultOffline:
     'Zdá se, že jste offline. Nic nebylo odesláno. Zkontrolujte připojení a zkuste to znovu.',

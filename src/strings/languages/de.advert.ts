@@ -10,4 +10,7 @@ export default {
   advertProgress: 'Ihre laufende Finanzierung',
   advertBalance: 'Noch {amount} zurückzuzahlen',
   advertProgressValue: 'Zu {percent} abgeschlossen',
+  viewLost:
+    'Dieser Teil der Seite konnte nicht geladen werden. Versuchen Sie es erneut oder laden Sie die Seite neu.',
+  retry: 'Erneut versuchen',
 } satisfies AdvertStrings;

@@ -59,7 +59,6 @@ export default {
   noticeAgain:
     'Eine erneute Anfrage ist ein neuer Antrag. Dabei kann Ihre persönliche Bonität ein zweites Mal abgefragt werden.',
   pickerAgain: 'Neuen Antrag stellen',
-  retry: 'Erneut versuchen',
 
   faultOffline:
     'Sie sind anscheinend offline. Es wurde nichts gesendet. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',

@@ -10,4 +10,7 @@ export default {
   advertProgress: 'Su financiación actual',
   advertBalance: '{amount} pendientes de devolver',
   advertProgressValue: '{percent} completado',
+  viewLost:
+    'No se ha podido cargar esta parte de la página. Vuelva a intentarlo o recargue la página.',
+  retry: 'Reintentar',
 } satisfies AdvertStrings;

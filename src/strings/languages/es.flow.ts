@@ -63,7 +63,6 @@ export default {
   noticeAgain:
     'Volver a pedir ofertas es una nueva solicitud. Puede dar lugar a una segunda consulta de su historial crediticio personal.',
   pickerAgain: 'Hacer una nueva solicitud',
-  retry: 'Reintentar',
 
   faultOffline:
     'Parece que no tiene conexión. No se ha enviado nada. Compruebe la conexión y vuelva a intentarlo.',

@@ -10,4 +10,6 @@ export default {
   advertProgress: 'Nykyinen rahoituksenne',
   advertBalance: 'Maksettavaa jäljellä {amount}',
   advertProgressValue: 'Edistyminen: {percent}',
+  viewLost: 'Tätä sivun osaa ei voitu ladata. Yrittäkää uudelleen tai päivittäkää sivu.',
+  retry: 'Yritä uudelleen',
 } satisfies AdvertStrings;

@@ -59,7 +59,6 @@ export default {
   noticeAgain:
     'Uusi pyyntö on uusi hakemus. Henkilökohtaiset luottotietonne voidaan tarkistaa siinä toisen kerran.',
   pickerAgain: 'Tee uusi hakemus',
-  retry: 'Yritä uudelleen',
 
   faultOffline:
     'Verkkoyhteys näyttää puuttuvan. Mitään ei lähetetty. Tarkistakaa yhteys ja yrittäkää uudelleen.',

@@ -10,4 +10,6 @@ export default {
   advertProgress: 'Votre financement en cours',
   advertBalance: '{amount} restant à rembourser',
   advertProgressValue: 'Avancement\u00a0: {percent}',
+  viewLost: 'Cette partie de la page n’a pas pu être chargée. Réessayez ou actualisez la page.',
+  retry: 'Réessayer',
 } satisfies AdvertStrings;

@@ -63,7 +63,6 @@ export default {
   noticeAgain:
     'Redemander revient à déposer une nouvelle demande. Celle-ci peut entraîner une deuxième consultation de votre dossier de crédit personnel.',
   pickerAgain: 'Déposer une nouvelle demande',
-  retry: 'Réessayer',
 
   faultOffline:
     'Vous semblez être hors ligne. Rien n’a été envoyé. Vérifiez votre connexion et réessayez.',

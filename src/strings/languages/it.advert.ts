@@ -10,4 +10,7 @@ export default {
   advertProgress: 'Il Suo finanziamento attuale',
   advertBalance: '{amount} ancora da rimborsare',
   advertProgressValue: '{percent} completato',
+  viewLost:
+    'Non è stato possibile caricare questa parte della pagina. Riprovi o ricarichi la pagina.',
+  retry: 'Riprova',
 } satisfies AdvertStrings;

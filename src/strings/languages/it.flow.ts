@@ -64,7 +64,6 @@ export default {
   noticeAgain:
     'Chiedere di nuovo equivale a una nuova domanda. Può comportare una seconda verifica della Sua posizione creditizia personale.',
   pickerAgain: 'Presenta una nuova domanda',
-  retry: 'Riprova',
 
   faultOffline:
     'Sembra che Lei sia offline. Non è stato inviato nulla. Controlli la connessione e riprovi.',

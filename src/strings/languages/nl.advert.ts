@@ -10,4 +10,7 @@ export default {
   advertProgress: 'Uw huidige financiering',
   advertBalance: 'Nog {amount} terug te betalen',
   advertProgressValue: '{percent} voltooid',
+  viewLost:
+    'Dit deel van de pagina kon niet worden geladen. Probeer het opnieuw of vernieuw de pagina.',
+  retry: 'Opnieuw proberen',
 } satisfies AdvertStrings;

@@ -58,7 +58,6 @@ export default {
   noticeAgain:
     'Opnieuw vragen is een nieuwe aanvraag. Daarbij kan uw persoonlijke kredietwaardigheid een tweede keer worden getoetst.',
   pickerAgain: 'Nieuwe aanvraag doen',
-  retry: 'Opnieuw proberen',
 
   faultOffline:
     'U lijkt offline te zijn. Er is niets verzonden. Controleer uw verbinding en probeer het opnieuw.',

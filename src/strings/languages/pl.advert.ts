@@ -10,4 +10,7 @@ export default {
   advertProgress: 'Obecne finansowanie',
   advertBalance: 'Do spłaty pozostało {amount}',
   advertProgressValue: 'Postęp: {percent}',
+  viewLost:
+    'Nie udało się wczytać tej części strony. Proszę spróbować ponownie lub odświeżyć stronę.',
+  retry: 'Spróbuj ponownie',
 } satisfies AdvertStrings;

@@ -65,7 +65,6 @@ export default {
   noticeAgain:
     'Ponowne zapytanie to nowy wniosek. Może on spowodować kolejne sprawdzenie Państwa osobistej historii kredytowej.',
   pickerAgain: 'Złóż nowy wniosek',
-  retry: 'Spróbuj ponownie',
 
   faultOffline:
     'Prawdopodobnie brak połączenia z internetem. Nic nie zostało wysłane. Proszę sprawdzić połączenie i spróbować ponownie.',

@@ -10,4 +10,6 @@ export default {
   advertProgress: 'Din nuvarande finansiering',
   advertBalance: '{amount} kvar att återbetala',
   advertProgressValue: '{percent} slutfört',
+  viewLost: 'Den här delen av sidan kunde inte läsas in. Försök igen eller läs in sidan på nytt.',
+  retry: 'Försök igen',
 } satisfies AdvertStrings;

@@ -57,7 +57,6 @@ export default {
   noticeAgain:
     'Att fråga igen är en ny ansökan. Den kan innebära att en andra kreditupplysning tas på dig som privatperson.',
   pickerAgain: 'Gör en ny ansökan',
-  retry: 'Försök igen',
 
   faultOffline:
     'Du verkar vara offline. Inget har skickats. Kontrollera anslutningen och försök igen.',

@@ -1,4 +1,4 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { css, html as template, render } from 'lit';
 import { FinanceElement } from '../../../src/elements/finance-element.js';
 import { LazyView, type View } from '../../../src/elements/shared/lazy-view.js';
@@ -6,6 +6,7 @@ import { deferred } from '../../helpers/elements.js';
 
 let load: () => Promise<View<LazyHost>>;
 let view: LazyView<LazyHost>;
+let told: string[];
 
 class LazyHost extends FinanceElement<'on'> {
   protected override readonly relayed = [];
@@ -13,11 +14,12 @@ class LazyHost extends FinanceElement<'on'> {
   get state() {
     return 'on' as const;
   }
+  on = true;
   protected override get shown() {
-    return true;
+    return this.on;
   }
   protected override render() {
-    return view.render(this);
+    return this.on ? view.render(this) : undefined;
   }
   protected override commit(content: unknown) {
     view.commit(content, this);
@@ -39,7 +41,11 @@ const shown: View<LazyHost> = {
 
 describe('LazyView', () => {
   beforeEach(() => {
-    view = new LazyView(() => load());
+    told = [];
+    view = new LazyView(() => load(), {
+      onLost: () => told.push('lost'),
+      onFound: () => told.push('found'),
+    });
   });
 
   it('renders once its module is there, with its styles', async () => {
@@ -69,17 +75,70 @@ describe('LazyView', () => {
     expect(times).to.equal(1);
   });
 
-  it('asks again after it was lost', async () => {
-    let lost = true;
-    load = () => (lost ? Promise.reject(new Error('lost')) : Promise.resolve(shown));
-    const host = await fixture<LazyHost>(html`<lazy-host></lazy-host>`);
+  it('asks again when it is needed, where it got lost ahead of that', async () => {
+    load = () => Promise.reject(new Error('lost'));
     await view.load();
-    expect(host.shadowRoot!.textContent).to.equal('');
-    lost = false;
-    host.requestUpdate();
-    await host.updateComplete;
+    load = () => Promise.resolve(shown);
+    const host = await fixture<LazyHost>(html`<lazy-host></lazy-host>`);
     await view.load();
     await host.updateComplete;
     expect(host.shadowRoot!.textContent).to.contain('Here');
+    expect(told).to.deep.equal([]);
+  });
+
+  it('says that it got lost, and asks again on a press', async () => {
+    let times = 0;
+    load = () => Promise.reject(new Error(`lost ${++times}`));
+    const host = await fixture<LazyHost>(html`<lazy-host></lazy-host>`);
+    const root = host.shadowRoot!;
+    const message = () => root.querySelector('[role=alert]')!.textContent.trim();
+    const button = () => root.querySelector<HTMLElement>('button[part~=retry]')!;
+    await waitUntil(() => root.querySelector('[role=alert]'));
+    expect(message()).to.contain('could not be loaded');
+    expect([...told, times]).to.deep.equal(['lost', 1]);
+
+    // Nothing asks for it by itself.
+    host.requestUpdate();
+    await host.updateComplete;
+    await view.load();
+    expect(times).to.equal(1);
+
+    const module = deferred<View<LazyHost>>();
+    load = () => module.promise;
+    button().focus();
+    button().click();
+    button().click();
+    await host.updateComplete;
+    expect(message(), 'it will be said anew').to.equal('');
+    expect(root.activeElement === button(), 'focus stays').to.be.true;
+    module.reject(new Error('lost again'));
+    await view.load();
+    await waitUntil(() => message());
+    expect(told).to.deep.equal(['lost']);
+
+    load = () => Promise.resolve(shown);
+    button().click();
+    await waitUntil(() => told.length > 1);
+    await host.updateComplete;
+    expect(root.textContent.trim()).to.equal('Here');
+    expect(getComputedStyle(root.querySelector('p')!).color).to.equal('rgb(1, 2, 3)');
+    expect(told).to.deep.equal(['lost', 'found']);
+  });
+
+  it('leaves nothing of what it said in another element, which shows nothing when the view comes', async () => {
+    load = () => Promise.reject(new Error('lost'));
+    const host = await fixture<LazyHost>(html`<lazy-host></lazy-host>`);
+    const root = host.shadowRoot!;
+    await waitUntil(() => root.querySelector('[role=alert]'));
+    host.on = false;
+    load = () => Promise.resolve(shown);
+    root.querySelector<HTMLElement>('[part~=retry]')!.click();
+    await waitUntil(() => told.includes('found'));
+    await host.updateComplete;
+    expect(root.textContent).to.equal('');
+    host.on = true;
+    host.requestUpdate();
+    await host.updateComplete;
+    expect(root.textContent.trim()).to.equal('Here');
   });
 });
