@@ -94,7 +94,7 @@ export const FIELDS = [
 ];
 
 export const reviewOf = ({ funded_amount, repayment_amount, currency }) => ({
-  binding: `Pressing the button accepts ${money(funded_amount, currency)} and agrees to repay ${money(repayment_amount, currency)}.`,
+  binding: `By pressing the button you accept ${money(funded_amount, currency)} and agree to repay ${money(repayment_amount, currency)}.`,
   action: `Accept ${money(funded_amount, currency)}`,
   accepted: `You have accepted ${money(funded_amount, currency)}`,
 });

@@ -15,14 +15,14 @@ export const flowStrings = {
   termShareNote: 'taken from your takings until the total is repaid',
   termExpected: 'Expected term',
   termExpectedValue: 'about {duration}',
-  termExpectedNote: 'depends on your takings; it is an expectation, not a promise',
+  termExpectedNote: 'depends on your takings; an estimate, not a promise',
   termFactor: 'Factor rate',
   termFactorNote: '{repaid} repaid for every {advanced}',
 
   // What would become of takings that the merchant types in.
   whatIfHeading: 'Try it with your own takings',
   whatIfTakings: 'Takings',
-  whatIfHint: 'Any amount you like, for example of one day or one week.',
+  whatIfHint: 'Any amount you like, such as a day’s or a week’s takings.',
   whatIfResult: 'Of {takings}, {repaid} goes to repayment and {kept} stays with you.',
   whatIfNote: 'A calculation with your own figure, not a forecast.',
   whatIfProblem: 'Type an amount in figures, for example {example}.',
@@ -52,7 +52,7 @@ export const flowStrings = {
   pickerEmpty:
     'We could not make you an offer this time. Your current finance stays exactly as it is.',
   pickerExpiredHeading: 'These offers have expired',
-  pickerExpired: 'They can no longer be accepted. Nothing has been taken up.',
+  pickerExpired: 'They can no longer be accepted. You have not agreed to anything.',
   pickerUnknownHeading: 'We are not sure that your request arrived',
   pickerUnknown:
     'The connection broke off after your request was sent. It may have reached the finance provider.',
@@ -75,27 +75,27 @@ export const flowStrings = {
   acceptHeading: 'Review and accept',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: 'Accept {amount}',
-  acceptBinding: 'Pressing the button accepts {amount} and agrees to repay {total}.',
+  acceptBinding: 'By pressing the button you accept {amount} and agree to repay {total}.',
   acceptSubmitting: 'Sending your acceptance. Please keep this page open.',
   acceptConsentRequired: 'Tick this box to accept the offer.',
-  acceptProblems: 'Some fields need your attention',
+  acceptProblems: 'Please check the following',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'This offer has expired',
-  acceptExpired: 'It can no longer be accepted. Nothing has been taken up.',
+  acceptExpired: 'It can no longer be accepted. You have not agreed to anything.',
   acceptRefused:
     'Check your bank details or leave them empty, then press the button again. If it is refused again, contact support.',
-  acceptErrorHeading: 'Your acceptance was not made',
+  acceptErrorHeading: 'Your acceptance did not go through',
   acceptUnknownHeading: 'Your acceptance may have gone through',
   acceptUnknown:
     'The connection broke off after your acceptance was sent, so we can’t tell whether it arrived. To be safe, it can’t be sent a second time.',
-  acceptRecheck: 'Check again',
+  acceptRecheck: 'Check now',
   acceptRechecking: 'Checking with the finance service.',
   acceptAbsent:
     'There is no sign of it yet. That does not mean that it failed: it can take a while to show.',
   acceptRecheckFailed: 'The check itself did not work. Try it again in a moment.',
   acceptImpossible:
     'It can’t be checked from here. Please contact support before you do anything else.',
-  acceptContact: 'If it stays unclear, contact support and mention the time of this attempt.',
+  acceptContact: 'Support can help. Tell them the time of this attempt.',
   acceptAttempt: 'Time of this attempt: {date}',
 
   bankHeading: 'Where should the money go?',
@@ -112,7 +112,7 @@ export const flowStrings = {
   bankAccountType: 'Type of account',
   bankRequired: 'Fill in this field, or leave all of them empty.',
   bankRequiredAll: 'Fill in this field.',
-  bankDigits: 'Type the number as your bank writes it.',
+  bankDigits: 'Use digits only; for an IBAN, letters too.',
   bankSortCodeProblem: 'Use groups of digits, for example 20-17-55.',
 
   acceptedHeading: 'You have accepted {amount}',

@@ -61,8 +61,8 @@ describe('announcements', () => {
 
     inside(find('offer-accept'), '#account_number').value = '0001?';
     inside(find('offer-accept'), '[part=submit]').click();
-    expect((await said()).map((line) => line.slice(0, 38))).to.deep.equal([
-      'alert: Some fields need your attention',
+    expect((await said()).map((line) => line.slice(0, 33))).to.deep.equal([
+      'alert: Please check the following',
     ]);
     inside(find('offer-accept'), '#account_number').value = '';
     inside(find('offer-accept'), '[part=submit]').click();
@@ -128,7 +128,7 @@ describe('announcements', () => {
     const { heard, stop } = listen(root);
     const said = [
       'status: Sending your acceptance. Please keep this page open.',
-      'status: Your acceptance was not made',
+      'status: Your acceptance did not go through',
     ];
     for (let presses = 0; presses < 2; presses++) {
       inside(find('offer-accept'), '[part=submit]').click();
@@ -178,7 +178,7 @@ describe('announcements', () => {
     await find('offer-accept').submit();
     await settle(root);
     expect(heard.slice(-2)).to.have.members([
-      'status: Your acceptance was not made',
+      'status: Your acceptance did not go through',
       'alert: The finance provider did not accept this request. Nothing was changed. Check your bank details or leave them empty, then press the button again. If it is refused again, contact support.',
     ]);
     expect(heard.length).to.be.at.most(3);

@@ -36,7 +36,7 @@ describe('errors', () => {
       'Fill in this field, or leave all of them empty.',
     );
     expect(descriptionOf(accept, 'account_number')).to.equal(
-      'Type the number as your bank writes it.',
+      'Use digits only; for an IBAN, letters too.',
     );
     expect(descriptionOf(accept, 'sort_code')).to.equal(
       'For example 20-17-55 Use groups of digits, for example 20-17-55.',
@@ -46,11 +46,11 @@ describe('errors', () => {
 
   it('are summed up in the order of the fields, with focus on the summary', async () => {
     const { accept } = await toErrors();
-    expect(focusName()).to.match(/^div#problems “Some fields need your attention/);
+    expect(focusName()).to.match(/^div#problems “Please check the following/);
     expect(inside(accept, '#problems').getAttribute('role')).to.equal('alert');
     expect(summary(accept)).to.deep.equal([
       'Bank name: Fill in this field, or leave all of them empty.',
-      'Account number: Type the number as your bank writes it.',
+      'Account number: Use digits only; for an IBAN, letters too.',
       'Sort code: Use groups of digits, for example 20-17-55.',
       'Tick this box to accept the offer.',
     ]);
@@ -113,7 +113,7 @@ describe('errors', () => {
     expect(field.getAttribute('aria-invalid')).to.equal('true');
     expect(described.map((id) => fold(inside(picker, `#${id}`).textContent))).to.deep.equal([
       'Type an amount in figures, for example £1,500.',
-      'Any amount you like, for example of one day or one week. A calculation with your own figure, not a forecast.',
+      'Any amount you like, such as a day’s or a week’s takings. A calculation with your own figure, not a forecast.',
     ]);
     field.focus();
     await type('1');

@@ -89,12 +89,12 @@ describe('focus is never lost', () => {
     await gate.arrived;
     await settle(root);
     expect(session.state.recheck).to.equal('checking');
-    expectFocusOn('button[recheck] “Check again”');
+    expectFocusOn('button[recheck] “Check now”');
     gate.release();
     await until(session, ({ recheck }) => recheck === 'absent');
     await settle(root);
     expect(session.state.recheck).to.equal('absent');
-    expectFocusOn('button[recheck] “Check again”');
+    expectFocusOn('button[recheck] “Check now”');
   });
 
   it('goes to the heading when nothing can be checked', async () => {

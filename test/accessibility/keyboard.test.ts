@@ -84,7 +84,7 @@ describe('by keyboard alone', () => {
     await to('button[submit] “Accept £5,000”', 'Enter');
     await press('Enter');
     await settle(root);
-    expect(focusName()).to.match(/^div#problems “Some fields need your attention/);
+    expect(focusName()).to.match(/^div#problems “Please check the following/);
     await press('Tab');
     expect(focusName()).to.match(/^a “Account number/);
     await to('input#account_number[input]', 'Enter');

@@ -211,7 +211,7 @@ describe('the accessibility tree', () => {
       tree.map((line) => line.trim()).filter((line) => /^(textbox|checkbox|button) /.test(line)),
     ).to.deep.equal([
       'textbox “Bank name” invalid – Fill in this field, or leave all of them empty.',
-      'textbox “Account number” invalid – Type the number as your bank writes it.',
+      'textbox “Account number” invalid – Use digits only; for an IBAN, letters too.',
       'textbox “Sort code” invalid – For example 20-17-55 Use groups of digits, for example 20-17-55.',
       'checkbox “I have read the terms and agree that they apply.” invalid – Tick this box to accept the offer.',
       'button “Accept £7,500”',

@@ -6,11 +6,11 @@ export default {
   termCost: 'Cost of financing',
   termShare: 'Share of sales',
   termShareNote: 'taken from your sales until the total is repaid',
-  termExpectedNote: 'depends on your sales; it is an expectation, not a promise',
+  termExpectedNote: 'depends on your sales; an estimate, not a promise',
 
   whatIfHeading: 'Try it with your own sales',
   whatIfTakings: 'Sales',
-  whatIfHint: 'Any amount you like, for example for one day or one week.',
+  whatIfHint: 'Any amount you like, such as a day’s or a week’s sales.',
 
   pickerLimits: 'Financing from {minimum} to {maximum}',
   pickerEmpty:
