@@ -2,12 +2,15 @@
 import { html, nothing } from 'lit-html';
 import { safeLink, safeLinks } from '../../domain/links.js';
 import { own } from '../../domain/objects.js';
+import type { OfferChoice } from '../../domain/offers.js';
 import type { FinanceState } from '../../session/state.js';
 import type { Localizer } from '../../strings/localize.js';
 import type { StringKey } from '../../strings/strings.js';
 import type { OfferAccept } from './offer-accept.js';
 import type { Content } from '../shared/frame.js';
 import { momentOf } from '../shared/moment.js';
+import { nameOf } from '../shared/offer-name.js';
+import { renderTerms } from '../shared/terms.js';
 import type { Scene } from './scene.js';
 
 export function renderExpired({ l }: Scene): Content {
@@ -32,6 +35,7 @@ export function renderUnknown({ host, state, l }: Scene): Content {
     status: text || undefined,
     body: html`<div class="stack">
       <p>${l.text('acceptUnknown')}</p>
+      ${state.selected ? renderAttempted(state.selected, l) : nothing}
       ${text ? html`<p class="notice">${text}</p>` : nothing}
       ${
         state.recheck === 'impossible'
@@ -50,6 +54,20 @@ export function renderUnknown({ host, state, l }: Scene): Content {
       <p class="muted"><slot name="contact">${l.text('acceptContact')}</slot></p>
     </div>`,
   };
+}
+
+/** What may have been agreed to. Not “You receive”: that isn’t known. */
+function renderAttempted(choice: OfferChoice, l: Localizer) {
+  const { funded_amount, repayment_amount, currency } = choice.offer;
+  return renderTerms([
+    { name: 'offer', label: l.text('recordOffer'), value: nameOf(choice, l) },
+    {
+      name: 'amount-row',
+      label: l.text('termNewFinance'),
+      value: l.money(funded_amount, currency),
+    },
+    { name: 'repay', label: l.text('termRepay'), value: l.money(repayment_amount, currency) },
+  ]);
 }
 
 export function renderAccepted(scene: Scene): Content {

@@ -206,6 +206,20 @@ describe('<offer-accept>: an unknown outcome', () => {
     expect(accept.state).to.equal('unknown');
     expect(textOf(accept)).to.match(/Time of this attempt: 20 November 2026 at \d\d:\d\d:00/);
   });
+
+  it('names the offer and what would be owed for it, and promises nothing', async () => {
+    const { session } = await withChoice({ sandbox: { beforeAnswer: losing(ACCEPT) } });
+    const accept = await put('offer-accept', session);
+    const shown = terms(inside(accept, '[part=summary]'));
+    const name = fold(inside(accept, '.offer-name').textContent);
+    await accept.submit();
+    await settle(accept);
+    expect(terms(inside(accept, '[part=base]'))).to.deep.equal({
+      [words('recordOffer')]: name,
+      [words('termNewFinance')]: '£5,000',
+      [words('termRepay')]: shown[words('termRepay')],
+    });
+  });
 });
 
 describe('<offer-accept>: review', () => {
