@@ -135,7 +135,7 @@ export const acceptStates: readonly GalleryState[] = [
     ...review,
     id: 'accept-review-own-offer',
     title: 'Review: offer of the page’s own',
-    look: 'From a picker of the partner’s own: no product, no limits, no expiry.',
+    look: 'From a picker of the partner’s own: no product, no expiry.',
     script: 'accept.offer = offer;',
     play: async (stage) => {
       stage.find('offer-accept').offer = {

@@ -5,7 +5,7 @@ import { renderFrame, type Content } from '../shared/frame.js';
 import { remember } from '../shared/memory.js';
 import { nameOf } from '../shared/offer-name.js';
 import { amountLabel, rowsOf } from '../shared/price.js';
-import { limitsOf, renderTerms } from '../shared/terms.js';
+import { renderTerms } from '../shared/terms.js';
 import { viewStyles } from '../shared/view.styles.js';
 import { AcceptForm } from './accept-form.js';
 import { renderBankDetails, renderConsent, renderProblems } from './fields.view.js';
@@ -128,8 +128,7 @@ function renderForm(scene: Scene, refusal?: unknown) {
 
 function renderSummary(scene: Scene, choice: OfferChoice) {
   const { state, clock, whatIf, l } = scene;
-  const { offer, product } = choice;
-  const limits = limitsOf(product, l);
+  const { offer } = choice;
   return html`<div part="summary" class="summary">
     <p>
       <span class="offer-name">${nameOf(choice, l)}</span>
@@ -137,7 +136,6 @@ function renderSummary(scene: Scene, choice: OfferChoice) {
       <span class="amount">${l.money(offer.funded_amount, offer.currency)}</span>
     </p>
     ${renderTerms(rowsOf(scene, choice, { whatIf: whatIf.resultFor(offer, l) }))}
-    ${limits ? html`<p class="muted small">${limits}</p>` : nothing}
     ${clock.render(state.expiresAt, 'expiryOne', l)} ${whatIf.render(offer, l)}
     <slot name="disclosure"></slot>
   </div>`;
