@@ -74,7 +74,7 @@ export function renderReady(scene: Scene): Content {
           .filter((product) => product.offers.length > 0)
           .map((product, index) => renderProduct(show, product, index))}
       </fieldset>
-      ${locked ? nothing : memory.whatIf.render(selected?.offer ?? available[0], l)}
+      ${locked ? nothing : memory.whatIf.render(selected?.offer ?? available[0], l, true)}
       <slot name="disclosure"></slot>
     `,
   };

@@ -41,8 +41,13 @@ export const fieldStyles = css`
   .what-if :is(summary, .summary) {
     align-content: center;
     min-block-size: 44px;
+    padding-block: var(--_space);
     font-weight: 600;
     cursor: pointer;
+  }
+
+  .answer {
+    font-weight: 500;
   }
 
   .what-if summary:focus-visible {

@@ -43,10 +43,14 @@ export class WhatIf {
     return this.#text.trim() ? arithmetic?.resultOf(this.#text, offer, l) : undefined;
   }
 
-  /** The field, for takings in the currency of `offer`; `offer` is the one whose result is read out. */
-  render(offer: Offer | undefined, l: Localizer) {
+  /**
+   * The field, for takings in the currency of `offer`; `offer` is the one whose result is read out, and
+   * shown at the field where the others are `far` from it.
+   */
+  render(offer: Offer | undefined, l: Localizer, far = false) {
     this.#forgetOthers();
     if (!offer || !isCurrency(offer.currency) || !isShare(offer.split_percentage)) return nothing;
+    const result = far && this.#named(offer, l);
     const describedBy = this.#problem ? 'what-if-problem what-if-hint' : 'what-if-hint';
     return html`<details class="what-if" @toggle=${() => this.#load()}>
       <summary>${l.text('whatIfHeading')}</summary>
@@ -72,6 +76,7 @@ export class WhatIf {
               >`
             : nothing
         }
+        ${result ? html`<p class="answer" aria-hidden="true">${result}</p>` : nothing}
         <span class="hint" id="what-if-hint">${l.text('whatIfHint')} ${l.text('whatIfNote')}</span>
         <div role="status" class="visually-hidden">${this.#spoken}</div>
       </div>

@@ -217,6 +217,10 @@ describe('<offer-picker>: what if', () => {
       'Of £1,500, £150 goes to repayment and £1,350 stays with you.',
     ]);
     expect(fold(inside(picker, '#what-if-hint').textContent)).to.contain('not a forecast');
+    // Also where it was typed: on a phone the cards are out of sight then.
+    expect(fold(inside(picker, '.answer').textContent)).to.equal(
+      'Option 0: Of £1,500, £150 goes to repayment and £1,350 stays with you.',
+    );
     await finish(picker);
     // With the name of the offer that it is said of.
     expect(said(picker)).to.equal(
