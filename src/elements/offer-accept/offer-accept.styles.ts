@@ -123,6 +123,11 @@ export const acceptStyles = css`
     padding: 0;
   }
 
+  .problems > p {
+    margin-block-end: calc(var(--_space) * 0.5);
+    font-weight: 600;
+  }
+
   .consent-label {
     display: grid;
     grid-template-columns: auto 1fr;

@@ -24,7 +24,7 @@ export const pickerStyles = css`
     background: var(--_surface);
   }
 
-  .offer:hover:not(.unavailable),
+  fieldset:not(.locked) .offer:hover:not(.unavailable),
   .offer.selected {
     border-color: var(--_accent);
   }
@@ -260,7 +260,7 @@ export const pickerStyles = css`
     inline-size: 6em;
   }
 
-  .skeleton .value {
+  .skeleton :is(.value, .caption, .amount) {
     inline-size: 4em;
   }
 
