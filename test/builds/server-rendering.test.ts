@@ -109,7 +109,7 @@ describe('rendered by a server', () => {
       await advert.updateComplete;
       expect(fold(heading(advert).textContent)).to.equal(
         query.includes('de')
-          ? 'Sie können Ihre Unternehmensfinanzierung erneuern'
+          ? 'Sie können die Finanzierung Ihres Unternehmens erneuern'
           : 'You can renew your business finance',
       );
       expect(errors).to.deep.equal([]);

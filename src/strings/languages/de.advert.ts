@@ -2,13 +2,13 @@ import type { AdvertStrings } from '../en-advert.js';
 
 /** German, the advert. */
 export default {
-  advertHeading: 'Sie können Ihre Unternehmensfinanzierung erneuern',
+  advertHeading: 'Sie können die Finanzierung Ihres Unternehmens erneuern',
   advertBody:
     'Sehen Sie, wie viel Sie erhalten könnten und was es genau kosten würde. Sie entscheiden erst, wenn Sie Ihre Angebote gesehen haben.',
   advertAction: 'Meine Angebote ansehen',
   advertDismiss: 'Ausblenden',
   advertProgress: 'Ihre laufende Finanzierung',
-  advertBalance: 'Noch {amount} zurückzuzahlen',
+  advertBalance: 'Noch {amount} offen',
   advertProgressValue: 'Zu {percent} abgeschlossen',
   viewLost:
     'Dieser Teil der Seite konnte nicht geladen werden. Versuchen Sie es erneut oder laden Sie die Seite neu.',

@@ -18,7 +18,7 @@ export default {
   termFactor: 'Faktor (Factor Rate)',
   termFactorNote: '{repaid} Rückzahlung je {advanced}',
 
-  whatIfHeading: 'Rechnen Sie mit Ihren eigenen Einnahmen',
+  whatIfHeading: 'Mit Ihren eigenen Einnahmen durchrechnen',
   whatIfTakings: 'Einnahmen',
   whatIfHint: 'Ein beliebiger Betrag, zum Beispiel für einen Tag oder eine Woche.',
   whatIfResult: 'Von {takings} gehen {repaid} in die Rückzahlung, {kept} bleiben bei Ihnen.',
@@ -51,7 +51,7 @@ export default {
   pickerEmpty:
     'Wir konnten Ihnen diesmal kein Angebot machen. Ihre laufende Finanzierung bleibt unverändert.',
   pickerExpiredHeading: 'Diese Angebote sind abgelaufen',
-  pickerExpired: 'Sie können nicht mehr angenommen werden. Es wurde nichts abgeschlossen.',
+  pickerExpired: 'Eine Annahme ist nicht mehr möglich. Sie haben nichts abgeschlossen.',
   pickerUnknownHeading: 'Wir wissen nicht sicher, ob Ihre Anfrage angekommen ist',
   pickerUnknown:
     'Die Verbindung brach ab, nachdem Ihre Anfrage gesendet wurde. Möglicherweise hat sie den Finanzierungsanbieter erreicht.',
@@ -81,35 +81,35 @@ export default {
     'Mit der Schaltfläche nehmen Sie {amount} an und verpflichten sich, {total} zurückzuzahlen.',
   acceptSubmitting: 'Ihre Annahme wird gesendet. Bitte lassen Sie diese Seite geöffnet.',
   acceptConsentRequired: 'Setzen Sie dieses Häkchen, um das Angebot anzunehmen.',
-  acceptProblems: 'Einige Felder müssen geprüft werden',
+  acceptProblems: 'Bitte prüfen Sie Folgendes',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Dieses Angebot ist abgelaufen',
-  acceptExpired: 'Es kann nicht mehr angenommen werden. Es wurde nichts abgeschlossen.',
+  acceptExpired: 'Eine Annahme ist nicht mehr möglich. Sie haben nichts abgeschlossen.',
   acceptRefused:
-    'Prüfen Sie Ihre Bankverbindung oder lassen Sie sie leer und drücken Sie die Schaltfläche noch einmal. Wird die Anfrage wieder abgelehnt, wenden Sie sich an den Support.',
+    'Prüfen Sie Ihre Bankverbindung oder lassen Sie die Felder leer und drücken Sie die Schaltfläche noch einmal. Wird die Anfrage wieder abgelehnt, wenden Sie sich an den Support.',
   acceptErrorHeading: 'Ihre Annahme ist nicht erfolgt',
   acceptUnknownHeading: 'Ihre Annahme ist möglicherweise erfolgt',
   acceptUnknown:
     'Die Verbindung brach ab, nachdem Ihre Annahme gesendet wurde. Wir können nicht sagen, ob sie angekommen ist. Sicherheitshalber kann sie kein zweites Mal gesendet werden.',
-  acceptRecheck: 'Erneut prüfen',
+  acceptRecheck: 'Jetzt prüfen',
   acceptRechecking: 'Der Finanzierungsdienst wird abgefragt.',
   acceptAbsent:
-    'Noch ist nichts davon zu sehen. Das heißt nicht, dass sie fehlgeschlagen ist: Es kann eine Weile dauern.',
+    'Noch ist keine Annahme zu sehen. Das heißt nicht, dass sie fehlgeschlagen ist: Es kann eine Weile dauern.',
   acceptRecheckFailed:
     'Die Prüfung selbst ist fehlgeschlagen. Versuchen Sie es gleich noch einmal.',
   acceptImpossible:
     'Von hier aus lässt es sich nicht prüfen. Bitte wenden Sie sich an den Support, bevor Sie etwas anderes tun.',
-  acceptContact:
-    'Wenn es unklar bleibt, wenden Sie sich an den Support und nennen Sie den Zeitpunkt dieses Versuchs.',
+  acceptContact: 'Der Support kann helfen. Nennen Sie den Zeitpunkt dieses Versuchs.',
   acceptAttempt: 'Zeitpunkt dieses Versuchs: {date}',
 
   bankHeading: 'Wohin soll das Geld gehen?',
   bankOptional: 'Freiwillig',
   bankWhy:
-    'Mit Ihrer Bankverbindung kann der Antrag automatisch eingereicht werden und Sie erhalten das Geld früher. Sie können sie weglassen; dann fragt das Team des Anbieters Sie danach.',
+    'Mit Ihrer Bankverbindung kann der Antrag automatisch eingereicht werden und Sie erhalten das Geld früher. Sie können sie weglassen; dann fragt das Team des Anbieters danach.',
   bankWhyRequired:
     'Mit Ihrer Bankverbindung kann der Antrag automatisch eingereicht werden und Sie erhalten das Geld früher.',
-  bankPrivacy: 'Sie wird einmal mit Ihrer Annahme gesendet und nicht auf dieser Seite gespeichert.',
+  bankPrivacy:
+    'Ihre Angaben werden einmal mit Ihrer Annahme gesendet und nicht auf dieser Seite gespeichert.',
   bankName: 'Name der Bank',
   bankAccountNumber: 'Kontonummer',
   bankSortCode: 'Bankleitzahl (Sort Code)',
@@ -117,7 +117,7 @@ export default {
   bankAccountType: 'Art des Kontos',
   bankRequired: 'Füllen Sie dieses Feld aus oder lassen Sie alle leer.',
   bankRequiredAll: 'Füllen Sie dieses Feld aus.',
-  bankDigits: 'Geben Sie die Nummer so ein, wie Ihre Bank sie schreibt.',
+  bankDigits: 'Nur Ziffern, bei einer IBAN auch Buchstaben.',
   bankSortCodeProblem: 'Verwenden Sie Zifferngruppen, zum Beispiel 20-17-55.',
 
   acceptedHeading: 'Sie haben {amount} angenommen',
@@ -128,7 +128,7 @@ export default {
     'Das Team des Anbieters vervollständigt Ihren Antrag. Es kann sich bei Ihnen melden, wenn etwas fehlt.',
   acceptedPaid: 'Sobald alles vollständig ist, wird das Geld ausgezahlt.',
   acceptedKeep:
-    'Diese Seite bewahrt nichts davon auf: Kopieren oder drucken Sie, was Sie brauchen, bevor Sie sie verlassen.',
+    'Diese Seite speichert nichts davon: Kopieren oder drucken Sie, was Sie brauchen, bevor Sie sie verlassen.',
   acceptedReference: 'Antragsnummer',
   acceptedCopy: 'Kopieren',
   acceptedCopied: 'Kopiert',
