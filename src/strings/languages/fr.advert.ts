@@ -8,7 +8,7 @@ export default {
   advertAction: 'Voir mes offres',
   advertDismiss: 'Masquer',
   advertProgress: 'Votre financement en cours',
-  advertBalance: '{amount} restant à rembourser',
+  advertBalance: 'Il reste {amount} à rembourser',
   advertProgressValue: 'Avancement\u00a0: {percent}',
   viewLost: 'Cette partie de la page n’a pas pu être chargée. Réessayez ou actualisez la page.',
   retry: 'Réessayer',

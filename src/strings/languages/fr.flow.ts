@@ -4,8 +4,8 @@ import type { FlowStrings } from '../en.js';
 export default {
   termReceive: 'Vous recevez',
   termNewFinance: 'Nouveau financement',
-  termBalanceSettled: 'Solde votre financement en cours',
-  termBalanceOutOf: 'sur ce montant',
+  termBalanceSettled: 'Remboursement du financement en cours',
+  termBalanceOutOf: 'prélevé sur ce montant',
   termCost: 'Coût du financement',
   termCostLowest: 'Le coût le plus bas ici',
   termCostMore: '{amount} de plus que le coût le plus bas',
@@ -15,14 +15,14 @@ export default {
   termExpected: 'Durée prévue',
   termExpectedValue: 'environ {duration}',
   termExpectedNote: 'dépend de vos encaissements\u202f; c’est une estimation, pas une promesse',
-  termFactor: 'Taux de facteur (factor rate)',
+  termFactor: 'Coefficient de coût (factor rate)',
   termFactorNote: '{repaid} à rembourser pour {advanced} reçus',
 
   whatIfHeading: 'Faites l’essai avec vos propres encaissements',
   whatIfTakings: 'Encaissements',
   whatIfHint: 'Le montant de votre choix, par exemple d’un jour ou d’une semaine.',
   whatIfResult: 'Sur {takings}, {repaid} vont au remboursement et {kept} vous restent.',
-  whatIfNote: 'Un calcul à partir de votre propre chiffre, pas une prévision.',
+  whatIfNote: 'Un calcul à partir de votre propre montant, pas une prévision.',
   whatIfProblem: 'Saisissez un montant en chiffres, par exemple {example}.',
 
   expiryCountdown: 'Ces offres expirent dans {duration}, le {date}.',
@@ -68,7 +68,7 @@ export default {
     'Vous semblez être hors ligne. Rien n’a été envoyé. Vérifiez votre connexion et réessayez.',
   faultUnreachable: 'Le service de financement n’a pas pu être joint. Rien n’a été modifié.',
   faultSignIn: 'Votre session a expiré. Reconnectez-vous, puis revenez sur cette page.',
-  faultForbidden: 'Votre compte n’y est pas autorisé. Adressez-vous au titulaire du compte.',
+  faultForbidden: 'Votre compte ne permet pas cette action. Adressez-vous au titulaire du compte.',
   faultBusy: 'Le service de financement est surchargé. Patientez un instant et réessayez.',
   faultBusyUntil: 'Le service de financement est surchargé. Réessayez après {time}.',
   faultRejected: 'L’organisme de financement n’a pas accepté cette demande. Rien n’a été modifié.',
@@ -79,10 +79,10 @@ export default {
   acceptOffer: '{product}\u00a0: {offer}',
   acceptSubmit: 'Accepter {amount}',
   acceptBinding:
-    'En appuyant sur le bouton, vous acceptez {amount} et vous engagez à rembourser {total}.',
+    'En appuyant sur le bouton, vous acceptez {amount} et vous vous engagez à rembourser {total}.',
   acceptSubmitting: 'Envoi de votre acceptation. Veuillez laisser cette page ouverte.',
   acceptConsentRequired: 'Cochez cette case pour accepter l’offre.',
-  acceptProblems: 'Certains champs sont à corriger',
+  acceptProblems: 'Veuillez vérifier ces points',
   acceptProblem: '{field}\u00a0: {problem}',
   acceptExpiredHeading: 'Cette offre a expiré',
   acceptExpired: 'Elle ne peut plus être acceptée. Aucun engagement n’a été pris.',
@@ -92,21 +92,20 @@ export default {
   acceptUnknownHeading: 'Votre acceptation a peut-être abouti',
   acceptUnknown:
     'La connexion a été coupée après l’envoi de votre acceptation\u202f; nous ne pouvons pas savoir si elle est arrivée. Par précaution, elle ne peut pas être envoyée une deuxième fois.',
-  acceptRecheck: 'Vérifier à nouveau',
+  acceptRecheck: 'Vérifier maintenant',
   acceptRechecking: 'Vérification auprès du service de financement.',
   acceptAbsent:
-    'Il n’y en a pas encore trace. Cela ne veut pas dire qu’elle a échoué\u00a0: un délai est possible.',
+    'Aucune trace de votre acceptation pour l’instant. Cela ne veut pas dire qu’elle a échoué\u00a0: un délai est possible.',
   acceptRecheckFailed: 'La vérification elle-même n’a pas fonctionné. Réessayez dans un instant.',
   acceptImpossible:
     'La vérification n’est pas possible ici. Veuillez contacter l’assistance avant toute autre démarche.',
-  acceptContact:
-    'Si le doute persiste, contactez l’assistance en indiquant l’heure de cette tentative.',
+  acceptContact: 'L’assistance peut vous aider. Indiquez-lui l’heure de cette tentative.',
   acceptAttempt: 'Heure de cette tentative\u00a0: {date}',
 
   bankHeading: 'Où faut-il verser l’argent\u202f?',
   bankOptional: 'Facultatif',
   bankWhy:
-    'Avec vos coordonnées bancaires, la demande peut être transmise automatiquement et vous recevez l’argent plus tôt. Vous pouvez les omettre\u202f; l’équipe de l’organisme vous les demandera.',
+    'Avec vos coordonnées bancaires, la demande peut être transmise automatiquement et vous recevez l’argent plus tôt. Vous pouvez les omettre\u202f; l’équipe de l’organisme vous les demandera alors.',
   bankWhyRequired:
     'Avec vos coordonnées bancaires, la demande peut être transmise automatiquement et vous recevez l’argent plus tôt.',
   bankPrivacy:
@@ -118,7 +117,7 @@ export default {
   bankAccountType: 'Type de compte',
   bankRequired: 'Remplissez ce champ ou laissez-les tous vides.',
   bankRequiredAll: 'Remplissez ce champ.',
-  bankDigits: 'Saisissez le numéro tel que votre banque l’indique.',
+  bankDigits: 'Chiffres uniquement, avec des lettres pour un IBAN.',
   bankSortCodeProblem: 'Utilisez des groupes de chiffres, par exemple 20-17-55.',
 
   acceptedHeading: 'Vous avez accepté {amount}',
