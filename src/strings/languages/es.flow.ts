@@ -4,7 +4,7 @@ import type { FlowStrings } from '../en.js';
 export default {
   termReceive: 'Usted recibe',
   termNewFinance: 'Nueva financiación',
-  termBalanceSettled: 'Liquida su saldo pendiente',
+  termBalanceSettled: 'Liquidación de su saldo pendiente',
   termBalanceOutOf: 'con este importe',
   termCost: 'Coste de la financiación',
   termCostLowest: 'El coste más bajo de estas ofertas',
@@ -14,7 +14,7 @@ export default {
   termShareNote: 'se retiene de sus ventas hasta devolver el total',
   termExpected: 'Plazo previsto',
   termExpectedValue: 'aproximadamente {duration}',
-  termExpectedNote: 'depende de sus ventas; es una previsión, no una promesa',
+  termExpectedNote: 'depende de sus ventas; es una estimación, no una promesa',
   termFactor: 'Factor de coste (factor rate)',
   termFactorNote: '{repaid} a devolver por cada {advanced}',
 
@@ -83,7 +83,7 @@ export default {
   acceptBinding: 'Al pulsar el botón, acepta {amount} y se compromete a devolver {total}.',
   acceptSubmitting: 'Enviando su aceptación. Mantenga esta página abierta.',
   acceptConsentRequired: 'Marque esta casilla para aceptar la oferta.',
-  acceptProblems: 'Hay campos que debe revisar',
+  acceptProblems: 'Revise lo siguiente',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Esta oferta ha caducado',
   acceptExpired: 'Ya no se puede aceptar. No se ha contratado nada.',
@@ -93,14 +93,14 @@ export default {
   acceptUnknownHeading: 'Es posible que su aceptación se haya completado',
   acceptUnknown:
     'La conexión se interrumpió después de enviar su aceptación, por lo que no sabemos si llegó. Por precaución, no se puede enviar una segunda vez.',
-  acceptRecheck: 'Volver a comprobar',
+  acceptRecheck: 'Comprobar ahora',
   acceptRechecking: 'Consultando con el servicio de financiación.',
-  acceptAbsent: 'Todavía no consta. Eso no significa que haya fallado: puede tardar en aparecer.',
+  acceptAbsent:
+    'Su aceptación todavía no consta. Eso no significa que haya fallado: puede tardar en aparecer.',
   acceptRecheckFailed: 'La comprobación no ha funcionado. Inténtelo de nuevo en un momento.',
   acceptImpossible:
     'No se puede comprobar desde aquí. Póngase en contacto con el servicio de asistencia antes de hacer cualquier otra cosa.',
-  acceptContact:
-    'Si sigue sin estar claro, contacte con el servicio de asistencia e indique la hora de este intento.',
+  acceptContact: 'El servicio de asistencia puede ayudarle. Indique la hora de este intento.',
   acceptAttempt: 'Hora de este intento: {date}',
 
   bankHeading: '¿Dónde debe ingresarse el dinero?',
@@ -117,7 +117,7 @@ export default {
   bankAccountType: 'Tipo de cuenta',
   bankRequired: 'Rellene este campo o déjelos todos vacíos.',
   bankRequiredAll: 'Rellene este campo.',
-  bankDigits: 'Escriba el número tal como lo indica su banco.',
+  bankDigits: 'Solo cifras; en un IBAN, también letras.',
   bankSortCodeProblem: 'Utilice grupos de cifras, por ejemplo, 20-17-55.',
 
   acceptedHeading: 'Ha aceptado {amount}',
