@@ -4,7 +4,7 @@ import type { AdvertStrings } from '../en-advert.js';
 export default {
   advertHeading: 'Può rinnovare il finanziamento della Sua attività',
   advertBody:
-    'Veda quanto potrebbe ottenere e quanto costerebbe esattamente. Decide solo dopo aver visto le Sue offerte.',
+    'Scopra quanto potrebbe ottenere e quanto costerebbe esattamente. Decide solo dopo aver visto le Sue offerte.',
   advertAction: 'Vedi le mie offerte',
   advertDismiss: 'Nascondi',
   advertProgress: 'Il Suo finanziamento attuale',

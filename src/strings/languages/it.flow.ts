@@ -4,7 +4,7 @@ import type { FlowStrings } from '../en.js';
 export default {
   termReceive: 'Lei riceve',
   termNewFinance: 'Nuovo finanziamento',
-  termBalanceSettled: 'Estingue il Suo saldo attuale',
+  termBalanceSettled: 'Estinzione del Suo debito residuo',
   termBalanceOutOf: 'con questo importo',
   termCost: 'Costo del finanziamento',
   termCostLowest: 'Il costo più basso tra queste offerte',
@@ -14,7 +14,7 @@ export default {
   termShareNote: 'trattenuta dai Suoi incassi fino al rimborso del totale',
   termExpected: 'Durata prevista',
   termExpectedValue: 'circa {duration}',
-  termExpectedNote: 'dipende dai Suoi incassi; è una previsione, non una promessa',
+  termExpectedNote: 'dipende dai Suoi incassi; è una stima, non una promessa',
   termFactor: 'Fattore di costo (factor rate)',
   termFactorNote: '{repaid} da rimborsare ogni {advanced}',
 
@@ -84,24 +84,24 @@ export default {
   acceptBinding: 'Premendo il pulsante accetta {amount} e si impegna a rimborsare {total}.',
   acceptSubmitting: 'Invio della Sua accettazione in corso. Tenga aperta questa pagina.',
   acceptConsentRequired: 'Selezioni questa casella per accettare l’offerta.',
-  acceptProblems: 'Alcuni campi richiedono la Sua attenzione',
+  acceptProblems: 'Controlli quanto segue',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Questa offerta è scaduta',
   acceptExpired: 'Non può più essere accettata. Non è stato sottoscritto nulla.',
   acceptRefused:
     'Controlli le Sue coordinate bancarie o le lasci vuote, poi prema di nuovo il pulsante. Se la richiesta viene di nuovo rifiutata, contatti l’assistenza.',
-  acceptErrorHeading: 'La Sua accettazione non è stata effettuata',
+  acceptErrorHeading: 'La Sua accettazione non è andata a buon fine',
   acceptUnknownHeading: 'La Sua accettazione potrebbe essere andata a buon fine',
   acceptUnknown:
     'La connessione si è interrotta dopo l’invio della Sua accettazione, quindi non sappiamo se è arrivata. Per sicurezza non può essere inviata una seconda volta.',
-  acceptRecheck: 'Verifica di nuovo',
+  acceptRecheck: 'Verifica ora',
   acceptRechecking: 'Verifica presso il servizio di finanziamento in corso.',
   acceptAbsent:
-    'Non ce n’è ancora traccia. Ciò non significa che non sia riuscita: può volerci del tempo.',
+    'Della Sua accettazione non c’è ancora traccia. Ciò non significa che non sia riuscita: può volerci del tempo.',
   acceptRecheckFailed: 'La verifica stessa non ha funzionato. Riprovi tra un momento.',
   acceptImpossible:
     'Da qui non è possibile verificarlo. Contatti l’assistenza prima di fare qualsiasi altra cosa.',
-  acceptContact: 'Se resta poco chiaro, contatti l’assistenza e indichi l’ora di questo tentativo.',
+  acceptContact: 'L’assistenza può aiutarLa. Indichi l’ora di questo tentativo.',
   acceptAttempt: 'Ora di questo tentativo: {date}',
 
   bankHeading: 'Dove va versato il denaro?',
@@ -119,7 +119,7 @@ export default {
   bankAccountType: 'Tipo di conto',
   bankRequired: 'Compili questo campo o li lasci tutti vuoti.',
   bankRequiredAll: 'Compili questo campo.',
-  bankDigits: 'Scriva il numero come lo indica la Sua banca.',
+  bankDigits: 'Solo cifre; per un IBAN anche lettere.',
   bankSortCodeProblem: 'Usi gruppi di cifre, ad esempio 20-17-55.',
 
   acceptedHeading: 'Ha accettato {amount}',
@@ -136,7 +136,7 @@ export default {
   acceptedCopied: 'Copiato',
   acceptedCopyFailed: 'Copia non riuscita. Selezioni il riferimento e lo copi.',
   acceptedContract: 'Leggi e firma il contratto',
-  acceptedMerchant: 'Vedi il Suo finanziamento presso l’ente',
+  acceptedMerchant: 'Il Suo finanziamento presso l’ente',
   acceptedLink: 'Altro sulla Sua domanda: {name}',
   acceptedNewTab: 'si apre in una nuova scheda',
 
