@@ -4,22 +4,22 @@ import type { FlowStrings } from '../en.js';
 export default {
   termReceive: 'U ontvangt',
   termNewFinance: 'Nieuwe financiering',
-  termBalanceSettled: 'Lost uw huidige saldo af',
+  termBalanceSettled: 'Lost uw openstaande bedrag af',
   termBalanceOutOf: 'uit dit bedrag',
   termCost: 'Kosten van de financiering',
   termCostLowest: 'Hier de laagste kosten',
   termCostMore: '{amount} meer dan de laagste kosten',
   termRepay: 'U betaalt in totaal terug',
-  termShare: 'Deel van de ontvangsten',
-  termShareNote: 'wordt van uw ontvangsten ingehouden tot het totaal is terugbetaald',
+  termShare: 'Deel van de omzet',
+  termShareNote: 'wordt van uw omzet ingehouden tot het totaal is terugbetaald',
   termExpected: 'Verwachte looptijd',
   termExpectedValue: 'ongeveer {duration}',
-  termExpectedNote: 'hangt af van uw ontvangsten; het is een verwachting, geen belofte',
+  termExpectedNote: 'hangt af van uw omzet; het is een schatting, geen belofte',
   termFactor: 'Kostenfactor (factor rate)',
   termFactorNote: '{repaid} terug te betalen per {advanced}',
 
-  whatIfHeading: 'Probeer het met uw eigen ontvangsten',
-  whatIfTakings: 'Ontvangsten',
+  whatIfHeading: 'Probeer het met uw eigen omzet',
+  whatIfTakings: 'Omzet',
   whatIfHint: 'Elk bedrag dat u wilt, bijvoorbeeld van een dag of een week.',
   whatIfResult: 'Van {takings} gaat {repaid} naar de terugbetaling en blijft {kept} voor u over.',
   whatIfNote: 'Een berekening met uw eigen bedrag, geen prognose.',
@@ -48,7 +48,7 @@ export default {
   pickerLoaded: 'Uw offertes staan klaar.',
   pickerEmptyHeading: 'Op dit moment geen offertes',
   pickerEmpty:
-    'We konden u deze keer geen offerte doen. Uw huidige financiering blijft precies zoals ze is.',
+    'We konden u deze keer geen offerte doen. Uw huidige financiering blijft precies zoals die is.',
   pickerExpiredHeading: 'Deze offertes zijn verlopen',
   pickerExpired: 'Ze kunnen niet meer worden geaccepteerd. Er is niets afgesloten.',
   pickerUnknownHeading: 'We weten niet zeker of uw aanvraag is aangekomen',
@@ -77,25 +77,24 @@ export default {
     'Met deze knop accepteert u {amount} en verbindt u zich ertoe {total} terug te betalen.',
   acceptSubmitting: 'Uw acceptatie wordt verzonden. Houd deze pagina open.',
   acceptConsentRequired: 'Vink dit vakje aan om de offerte te accepteren.',
-  acceptProblems: 'Enkele velden vragen uw aandacht',
+  acceptProblems: 'Controleer het volgende',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Deze offerte is verlopen',
-  acceptExpired: 'Ze kan niet meer worden geaccepteerd. Er is niets afgesloten.',
+  acceptExpired: 'De offerte kan niet meer worden geaccepteerd. Er is niets afgesloten.',
   acceptRefused:
     'Controleer uw bankgegevens of laat ze leeg en druk opnieuw op de knop. Wordt het weer geweigerd, neem dan contact op met de klantenservice.',
   acceptErrorHeading: 'Uw acceptatie is niet gelukt',
   acceptUnknownHeading: 'Uw acceptatie is mogelijk gelukt',
   acceptUnknown:
-    'De verbinding viel weg nadat uw acceptatie was verzonden, dus we kunnen niet zeggen of ze is aangekomen. Voor de zekerheid kan ze geen tweede keer worden verzonden.',
-  acceptRecheck: 'Opnieuw controleren',
+    'De verbinding viel weg nadat uw acceptatie was verzonden, dus we kunnen niet zeggen of die is aangekomen. Voor de zekerheid kan die niet nog een keer worden verzonden.',
+  acceptRecheck: 'Nu controleren',
   acceptRechecking: 'Bezig met navragen bij de financieringsdienst.',
   acceptAbsent:
     'Er is nog niets van te zien. Dat betekent niet dat het is mislukt: het kan even duren.',
   acceptRecheckFailed: 'De controle zelf is niet gelukt. Probeer het zo meteen opnieuw.',
   acceptImpossible:
     'Vanaf hier is dit niet te controleren. Neem contact op met de klantenservice voordat u iets anders doet.',
-  acceptContact:
-    'Blijft het onduidelijk, neem dan contact op met de klantenservice en vermeld het tijdstip van deze poging.',
+  acceptContact: 'De klantenservice kan helpen. Vermeld het tijdstip van deze poging.',
   acceptAttempt: 'Tijdstip van deze poging: {date}',
 
   bankHeading: 'Waar moet het geld naartoe?',
@@ -112,7 +111,7 @@ export default {
   bankAccountType: 'Soort rekening',
   bankRequired: 'Vul dit veld in of laat ze allemaal leeg.',
   bankRequiredAll: 'Vul dit veld in.',
-  bankDigits: 'Typ het nummer zoals uw bank het schrijft.',
+  bankDigits: 'Alleen cijfers, bij een IBAN ook letters.',
   bankSortCodeProblem: 'Gebruik groepen cijfers, bijvoorbeeld 20-17-55.',
 
   acceptedHeading: 'U hebt {amount} geaccepteerd',
@@ -120,7 +119,7 @@ export default {
   acceptedNext: 'Hoe het verdergaat',
   acceptedSign: 'Onderteken uw contract.',
   acceptedAgents:
-    'Het team van de financier maakt uw aanvraag compleet. Het kan contact met u opnemen als er iets ontbreekt.',
+    'Het team van de financier maakt uw aanvraag compleet en kan contact met u opnemen als er iets ontbreekt.',
   acceptedPaid: 'Zodra alles compleet is, wordt het geld uitbetaald.',
   acceptedKeep:
     'Deze pagina bewaart hier niets van: kopieer of print wat u nodig hebt voordat u weggaat.',
