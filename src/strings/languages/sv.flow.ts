@@ -4,7 +4,7 @@ import type { FlowStrings } from '../en.js';
 export default {
   termReceive: 'Du får',
   termNewFinance: 'Ny finansiering',
-  termBalanceSettled: 'Löser ditt nuvarande saldo',
+  termBalanceSettled: 'Löser din nuvarande finansiering',
   termBalanceOutOf: 'ur detta belopp',
   termCost: 'Kostnad för finansieringen',
   termCostLowest: 'Den lägsta kostnaden här',
@@ -14,7 +14,7 @@ export default {
   termShareNote: 'dras från din försäljning tills hela beloppet är återbetalt',
   termExpected: 'Förväntad löptid',
   termExpectedValue: 'cirka {duration}',
-  termExpectedNote: 'beror på din försäljning; det är en förväntan, inte ett löfte',
+  termExpectedNote: 'beror på din försäljning; en uppskattning, inte ett löfte',
   termFactor: 'Kostnadsfaktor (factor rate)',
   termFactorNote: '{repaid} återbetalas för varje {advanced}',
 
@@ -74,26 +74,26 @@ export default {
   acceptSubmit: 'Acceptera {amount}',
   acceptBinding:
     'När du trycker på knappen accepterar du {amount} och förbinder dig att återbetala {total}.',
-  acceptSubmitting: 'Skickar ditt godkännande. Håll sidan öppen.',
+  acceptSubmitting: 'Skickar din accept. Håll sidan öppen.',
   acceptConsentRequired: 'Kryssa i rutan för att acceptera erbjudandet.',
-  acceptProblems: 'Några fält behöver ses över',
+  acceptProblems: 'Kontrollera följande',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Det här erbjudandet har upphört att gälla',
   acceptExpired: 'Det kan inte längre accepteras. Inget avtal har ingåtts.',
   acceptRefused:
     'Kontrollera dina bankuppgifter eller lämna dem tomma och tryck på knappen igen. Kontakta supporten om det nekas på nytt.',
-  acceptErrorHeading: 'Ditt godkännande gick inte igenom',
-  acceptUnknownHeading: 'Ditt godkännande kan ha gått igenom',
+  acceptErrorHeading: 'Din accept gick inte igenom',
+  acceptUnknownHeading: 'Din accept kan ha gått igenom',
   acceptUnknown:
-    'Anslutningen bröts efter att ditt godkännande hade skickats, så vi vet inte om det kom fram. För säkerhets skull kan det inte skickas en andra gång.',
-  acceptRecheck: 'Kontrollera igen',
+    'Anslutningen bröts efter att din accept hade skickats, så vi vet inte om den kom fram. För säkerhets skull kan den inte skickas en andra gång.',
+  acceptRecheck: 'Kontrollera nu',
   acceptRechecking: 'Kontrollerar med finansieringstjänsten.',
   acceptAbsent:
-    'Det syns inte till ännu. Det betyder inte att det misslyckades: det kan ta en stund.',
+    'Den syns inte till ännu. Det betyder inte att den misslyckades: det kan ta en stund.',
   acceptRecheckFailed: 'Själva kontrollen fungerade inte. Försök igen om en stund.',
   acceptImpossible:
     'Det går inte att kontrollera härifrån. Kontakta supporten innan du gör något annat.',
-  acceptContact: 'Om det förblir oklart, kontakta supporten och uppge tiden för det här försöket.',
+  acceptContact: 'Supporten kan hjälpa dig. Uppge tiden för det här försöket.',
   acceptAttempt: 'Tid för det här försöket: {date}',
 
   bankHeading: 'Vart ska pengarna skickas?',
@@ -102,7 +102,7 @@ export default {
     'Med dina bankuppgifter kan ansökan skickas in automatiskt och du får pengarna tidigare. Du kan utelämna dem; då frågar finansbolagets team dig efter dem.',
   bankWhyRequired:
     'Med dina bankuppgifter kan ansökan skickas in automatiskt och du får pengarna tidigare.',
-  bankPrivacy: 'De skickas en enda gång med ditt godkännande och sparas inte på den här sidan.',
+  bankPrivacy: 'De skickas en enda gång med din accept och sparas inte på den här sidan.',
   bankName: 'Bankens namn',
   bankAccountNumber: 'Kontonummer',
   bankSortCode: 'Clearingnummer (sort code)',
@@ -110,11 +110,11 @@ export default {
   bankAccountType: 'Typ av konto',
   bankRequired: 'Fyll i fältet eller lämna alla tomma.',
   bankRequiredAll: 'Fyll i fältet.',
-  bankDigits: 'Skriv numret så som din bank skriver det.',
+  bankDigits: 'Bara siffror, för ett IBAN även bokstäver.',
   bankSortCodeProblem: 'Använd grupper av siffror, till exempel 20-17-55.',
 
   acceptedHeading: 'Du har accepterat {amount}',
-  acceptedHeadingPlain: 'Ditt godkännande har gått igenom',
+  acceptedHeadingPlain: 'Din accept har gått igenom',
   acceptedNext: 'Vad som händer nu',
   acceptedSign: 'Skriv under ditt avtal.',
   acceptedAgents:
@@ -131,7 +131,7 @@ export default {
   acceptedLink: 'Mer om din ansökan: {name}',
   acceptedNewTab: 'öppnas i en ny flik',
 
-  recordHeading: 'Kvitto på ditt godkännande',
+  recordHeading: 'Kvitto på din accept',
   recordPrint: 'Skriv ut kvittot',
   recordOffer: 'Erbjudande',
   recordTime: 'Accepterat',
