@@ -4,7 +4,7 @@ import type { FlowStrings } from '../en.js';
 export default {
   termReceive: 'Saatte',
   termNewFinance: 'Uusi rahoitus',
-  termBalanceSettled: 'Kattaa nykyisen velkanne',
+  termBalanceSettled: 'Nykyisen velkanne maksu',
   termBalanceOutOf: 'tästä summasta',
   termCost: 'Rahoituksen hinta',
   termCostLowest: 'Edullisin näistä',
@@ -14,9 +14,9 @@ export default {
   termShareNote: 'peritään myyntituloistanne, kunnes koko summa on maksettu',
   termExpected: 'Odotettu kesto',
   termExpectedValue: 'noin {duration}',
-  termExpectedNote: 'riippuu myyntituloistanne; kyseessä on odotus, ei lupaus',
+  termExpectedNote: 'riippuu myyntituloistanne; arvio, ei lupaus',
   termFactor: 'Kustannuskerroin (factor rate)',
-  termFactorNote: 'Takaisin {repaid} jokaista summaa {advanced} kohti',
+  termFactorNote: 'Jokaista {advanced} kohti takaisin {repaid}',
 
   whatIfHeading: 'Kokeilkaa omilla myyntituloillanne',
   whatIfTakings: 'Myyntitulot',
@@ -51,7 +51,7 @@ export default {
   pickerEmpty:
     'Emme voineet tehdä teille tarjousta tällä kertaa. Nykyinen rahoituksenne pysyy täysin ennallaan.',
   pickerExpiredHeading: 'Nämä tarjoukset ovat vanhentuneet',
-  pickerExpired: 'Niitä ei voi enää hyväksyä. Mitään ei ole otettu.',
+  pickerExpired: 'Niitä ei voi enää hyväksyä. Ette ole sitoutuneet mihinkään.',
   pickerUnknownHeading: 'Emme ole varmoja, saapuiko hakemuksenne perille',
   pickerUnknown:
     'Yhteys katkesi, kun hakemuksenne oli lähetetty. Se on saattanut saapua rahoittajalle.',
@@ -71,35 +71,34 @@ export default {
   faultRejected: 'Rahoittaja ei hyväksynyt tätä pyyntöä. Mitään ei muutettu.',
   faultPage: 'Sivun asetuksissa on virhe, joten mitään ei lähetetty. Ottakaa yhteyttä tukeen.',
 
-  acceptHeading: 'Tarkistakaa ja hyväksykää',
+  acceptHeading: 'Tarkistus ja hyväksyntä',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: 'Hyväksy {amount}',
   acceptBinding:
     'Painamalla painiketta hyväksytte rahoituksen ({amount}) ja sitoudutte maksamaan takaisin {total}.',
   acceptSubmitting: 'Hyväksyntäänne lähetetään. Pitäkää sivu auki.',
-  acceptConsentRequired: 'Hyväksyäksenne tarjouksen rastittakaa tämä ruutu.',
-  acceptProblems: 'Osa kentistä vaatii korjausta',
+  acceptConsentRequired: 'Rastittakaa tämä ruutu hyväksyäksenne tarjouksen.',
+  acceptProblems: 'Tarkistakaa nämä kohdat',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Tämä tarjous on vanhentunut',
-  acceptExpired: 'Sitä ei voi enää hyväksyä. Mitään ei ole otettu.',
+  acceptExpired: 'Sitä ei voi enää hyväksyä. Ette ole sitoutuneet mihinkään.',
   acceptRefused:
     'Tarkistakaa pankkitietonne tai jättäkää ne tyhjiksi ja painakaa painiketta uudelleen. Jos pyyntö hylätään taas, ottakaa yhteyttä tukeen.',
-  acceptErrorHeading: 'Hyväksyntäänne ei tehty',
+  acceptErrorHeading: 'Hyväksyntänne ei mennyt läpi',
   acceptUnknownHeading: 'Hyväksyntänne on saattanut mennä läpi',
   acceptUnknown:
     'Yhteys katkesi, kun hyväksyntänne oli lähetetty, joten emme tiedä, saapuiko se perille. Varmuuden vuoksi sitä ei voi lähettää toista kertaa.',
-  acceptRecheck: 'Tarkista uudelleen',
+  acceptRecheck: 'Tarkista nyt',
   acceptRechecking: 'Tarkistetaan rahoituspalvelusta.',
   acceptAbsent:
-    'Siitä ei näy vielä merkkiä. Se ei tarkoita, että se epäonnistui: näkyminen voi kestää hetken.',
+    'Hyväksynnästä ei näy vielä merkkiä. Se ei tarkoita, että se epäonnistui: näkyminen voi kestää hetken.',
   acceptRecheckFailed: 'Itse tarkistus ei onnistunut. Yrittäkää hetken kuluttua uudelleen.',
   acceptImpossible:
-    'Sitä ei voi tarkistaa täältä. Ottakaa yhteyttä tukeen, ennen kuin teette mitään muuta.',
-  acceptContact:
-    'Jos asia jää epäselväksi, ottakaa yhteyttä tukeen ja mainitkaa tämän yrityksen ajankohta.',
+    'Asiaa ei voi tarkistaa täällä. Ottakaa yhteyttä tukeen, ennen kuin teette mitään muuta.',
+  acceptContact: 'Tuki voi auttaa. Kertokaa tämän yrityksen ajankohta.',
   acceptAttempt: 'Tämän yrityksen ajankohta: {date}',
 
-  bankHeading: 'Minne rahat maksetaan?',
+  bankHeading: 'Mille tilille rahat maksetaan?',
   bankOptional: 'Vapaaehtoinen',
   bankWhy:
     'Pankkitietojenne avulla hakemus voidaan lähettää automaattisesti ja saatte rahat nopeammin. Voitte jättää ne pois; silloin rahoittajan tiimi pyytää ne teiltä.',
@@ -113,7 +112,7 @@ export default {
   bankAccountType: 'Tilin tyyppi',
   bankRequired: 'Täyttäkää tämä kenttä tai jättäkää kaikki tyhjiksi.',
   bankRequiredAll: 'Täyttäkää tämä kenttä.',
-  bankDigits: 'Kirjoittakaa numero niin kuin pankkinne sen ilmoittaa.',
+  bankDigits: 'Vain numeroita, IBANissa myös kirjaimia.',
   bankSortCodeProblem: 'Käyttäkää numeroryhmiä, esimerkiksi 20-17-55.',
 
   acceptedHeading: 'Olette hyväksyneet rahoituksen: {amount}',
@@ -129,8 +128,8 @@ export default {
   acceptedCopy: 'Kopioi',
   acceptedCopied: 'Kopioitu',
   acceptedCopyFailed: 'Kopiointi ei onnistunut. Valitkaa viite ja kopioikaa se.',
-  acceptedContract: 'Lukekaa ja allekirjoittakaa sopimuksenne',
-  acceptedMerchant: 'Katsokaa rahoitustanne rahoittajan palvelussa',
+  acceptedContract: 'Lue ja allekirjoita sopimus',
+  acceptedMerchant: 'Katso rahoitusta rahoittajan palvelussa',
   acceptedLink: 'Lisää hakemuksestanne: {name}',
   acceptedNewTab: 'avautuu uuteen välilehteen',
 
