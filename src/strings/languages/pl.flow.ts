@@ -10,15 +10,15 @@ export default {
   termCostLowest: 'Najniższy koszt wśród tych ofert',
   termCostMore: '{amount} więcej niż najniższy koszt',
   termRepay: 'Łączna kwota do spłaty',
-  termShare: 'Udział we wpływach',
+  termShare: 'Procent od wpływów',
   termShareNote: 'potrącany z wpływów do czasu spłaty całości',
   termExpected: 'Przewidywany okres',
   termExpectedValue: 'w przybliżeniu {duration}',
-  termExpectedNote: 'zależy od wpływów; to przewidywanie, a nie obietnica',
+  termExpectedNote: 'zależy od wpływów; to szacunek, a nie obietnica',
   termFactor: 'Współczynnik kosztu (factor rate)',
   termFactorNote: '{repaid} do spłaty za każde {advanced}',
 
-  whatIfHeading: 'Sprawdzenie na własnych wpływach',
+  whatIfHeading: 'Obliczenie dla własnych wpływów',
   whatIfTakings: 'Wpływy',
   whatIfHint: 'Dowolna kwota, na przykład z jednego dnia lub tygodnia.',
   whatIfResult: 'Wpływy: {takings}. Na spłatę przypada {repaid}, u Państwa pozostaje {kept}.',
@@ -57,13 +57,13 @@ export default {
   pickerEmpty:
     'Tym razem nie mogliśmy przedstawić oferty. Obecne finansowanie pozostaje bez zmian.',
   pickerExpiredHeading: 'Te oferty wygasły',
-  pickerExpired: 'Nie można ich już przyjąć. Nic nie zostało zawarte.',
+  pickerExpired: 'Nie można ich już przyjąć. Żadna umowa nie została zawarta.',
   pickerUnknownHeading: 'Nie mamy pewności, czy wniosek dotarł',
   pickerUnknown:
     'Połączenie zostało przerwane po wysłaniu wniosku. Mógł on dotrzeć do finansującego.',
   pickerErrorHeading: 'Nie udało się wczytać ofert',
   noticeAgain:
-    'Ponowne zapytanie to nowy wniosek. Może on spowodować kolejne sprawdzenie Państwa osobistej historii kredytowej.',
+    'Ponowne zapytanie to nowy wniosek. Może on spowodować drugie sprawdzenie Państwa osobistej historii kredytowej.',
   pickerAgain: 'Złóż nowy wniosek',
 
   faultOffline:
@@ -81,27 +81,27 @@ export default {
   acceptOffer: '{product}: {offer}',
   acceptSubmit: 'Przyjmuję {amount}',
   acceptBinding:
-    'Naciśnięcie przycisku oznacza przyjęcie {amount} i zobowiązanie do spłaty {total}.',
+    'Naciśnięcie przycisku oznacza przyjęcie oferty na {amount} i zobowiązanie do spłaty {total}.',
   acceptSubmitting: 'Trwa wysyłanie akceptacji. Proszę nie zamykać tej strony.',
   acceptConsentRequired: 'Aby przyjąć ofertę, proszę zaznaczyć to pole.',
-  acceptProblems: 'Niektóre pola wymagają uwagi',
+  acceptProblems: 'Proszę sprawdzić te punkty',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Ta oferta wygasła',
-  acceptExpired: 'Nie można jej już przyjąć. Nic nie zostało zawarte.',
+  acceptExpired: 'Nie można jej już przyjąć. Żadna umowa nie została zawarta.',
   acceptRefused:
     'Proszę sprawdzić dane bankowe lub zostawić je puste i ponownie nacisnąć przycisk. W razie kolejnej odmowy proszę skontaktować się z pomocą techniczną.',
   acceptErrorHeading: 'Oferta nie została przyjęta',
   acceptUnknownHeading: 'Oferta mogła zostać przyjęta',
   acceptUnknown:
-    'Połączenie zostało przerwane po wysłaniu akceptacji, dlatego nie wiemy, czy dotarła. Ze względów bezpieczeństwa nie można jej wysłać drugi raz.',
-  acceptRecheck: 'Sprawdź ponownie',
+    'Połączenie zostało przerwane po wysłaniu akceptacji, dlatego nie wiemy, czy dotarła. Na wszelki wypadek nie można jej wysłać drugi raz.',
+  acceptRecheck: 'Sprawdź teraz',
   acceptRechecking: 'Trwa sprawdzanie w usłudze finansowania.',
-  acceptAbsent: 'Jeszcze jej nie widać. Nie oznacza to niepowodzenia: może to chwilę potrwać.',
+  acceptAbsent:
+    'Akceptacji jeszcze nie widać. Nie oznacza to niepowodzenia: może to chwilę potrwać.',
   acceptRecheckFailed: 'Samo sprawdzenie się nie powiodło. Proszę spróbować ponownie za chwilę.',
   acceptImpossible:
     'Nie można tego sprawdzić w tym miejscu. Przed podjęciem innych działań proszę skontaktować się z pomocą techniczną.',
-  acceptContact:
-    'Jeśli wątpliwości pozostaną, proszę skontaktować się z pomocą techniczną i podać czas tej próby.',
+  acceptContact: 'Pomoc techniczna może to wyjaśnić. Proszę podać czas tej próby.',
   acceptAttempt: 'Czas tej próby: {date}',
 
   bankHeading: 'Dokąd przesłać pieniądze?',
@@ -118,7 +118,7 @@ export default {
   bankAccountType: 'Rodzaj rachunku',
   bankRequired: 'Proszę wypełnić to pole lub pozostawić wszystkie puste.',
   bankRequiredAll: 'Proszę wypełnić to pole.',
-  bankDigits: 'Proszę wpisać numer tak, jak podaje go bank.',
+  bankDigits: 'Tylko cyfry, a w numerze IBAN także litery.',
   bankSortCodeProblem: 'Proszę używać grup cyfr, na przykład 20-17-55.',
 
   acceptedHeading: 'Przyjęto ofertę: {amount}',
@@ -135,7 +135,7 @@ export default {
   acceptedCopied: 'Skopiowano',
   acceptedCopyFailed: 'Kopiowanie się nie powiodło. Proszę zaznaczyć numer i go skopiować.',
   acceptedContract: 'Przeczytaj i podpisz umowę',
-  acceptedMerchant: 'Zobacz finansowanie u finansującego',
+  acceptedMerchant: 'Zobacz finansowanie w serwisie finansującego',
   acceptedLink: 'Więcej o wniosku: {name}',
   acceptedNewTab: 'otwiera się w nowej karcie',
 
