@@ -4,7 +4,7 @@ import type { FlowStrings } from '../en.js';
 export default {
   termReceive: 'Obdržíte',
   termNewFinance: 'Nové financování',
-  termBalanceSettled: 'Splacení vašeho současného zůstatku',
+  termBalanceSettled: 'Splacení vašeho současného dluhu',
   termBalanceOutOf: 'z této částky',
   termCost: 'Cena financování',
   termCostLowest: 'Nejnižší cena z těchto nabídek',
@@ -14,7 +14,7 @@ export default {
   termShareNote: 'odvádí se z vašich tržeb až do splacení celé částky',
   termExpected: 'Očekávaná doba',
   termExpectedValue: 'přibližně {duration}',
-  termExpectedNote: 'závisí na vašich tržbách; jde o očekávání, nikoli o slib',
+  termExpectedNote: 'závisí na vašich tržbách; jde o odhad, nikoli o slib',
   termFactor: 'Nákladový faktor (factor rate)',
   termFactorNote: '{repaid} ke splacení za každých {advanced}',
 
@@ -77,30 +77,31 @@ export default {
   faultPage:
     'Tato stránka není správně nastavena, proto nebylo nic odesláno. Obraťte se prosím na podporu.',
 
-  acceptHeading: 'Kontrola a přijetí',
+  acceptHeading: 'Kontrola a přijetí nabídky',
   acceptOffer: '{product}: {offer}',
-  acceptSubmit: 'Přijmout {amount}',
-  acceptBinding: 'Stisknutím tlačítka přijímáte {amount} a zavazujete se splatit {total}.',
-  acceptSubmitting: 'Odesíláme vaše přijetí. Ponechte prosím tuto stránku otevřenou.',
+  acceptSubmit: 'Přijmout nabídku na {amount}',
+  acceptBinding:
+    'Stisknutím tlačítka přijímáte nabídku na {amount} a zavazujete se splatit {total}.',
+  acceptSubmitting: 'Odesíláme přijetí nabídky. Ponechte prosím tuto stránku otevřenou.',
   acceptConsentRequired: 'Chcete-li nabídku přijmout, zaškrtněte toto políčko.',
-  acceptProblems: 'Některá pole vyžadují vaši pozornost',
+  acceptProblems: 'Zkontrolujte prosím následující',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Platnost této nabídky skončila',
   acceptExpired: 'Již ji nelze přijmout. Nic nebylo sjednáno.',
   acceptRefused:
     'Zkontrolujte své bankovní údaje nebo je nechte prázdné a stiskněte tlačítko znovu. Bude-li to opět odmítnuto, obraťte se na podporu.',
-  acceptErrorHeading: 'Vaše přijetí neproběhlo',
-  acceptUnknownHeading: 'Vaše přijetí mohlo proběhnout',
+  acceptErrorHeading: 'Nabídka nebyla přijata',
+  acceptUnknownHeading: 'Nabídka možná byla přijata',
   acceptUnknown:
-    'Spojení se přerušilo po odeslání vašeho přijetí, takže nevíme, zda dorazilo. Pro jistotu je nelze odeslat podruhé.',
-  acceptRecheck: 'Ověřit znovu',
+    'Spojení se přerušilo po odeslání přijetí nabídky, takže nevíme, zda dorazilo. Pro jistotu je nelze odeslat podruhé.',
+  acceptRecheck: 'Ověřit nyní',
   acceptRechecking: 'Ověřujeme u služby financování.',
   acceptAbsent:
-    'Zatím po něm není stopa. To neznamená, že se nezdařilo: může chvíli trvat, než se objeví.',
+    'Přijetí nabídky zatím není vidět. To neznamená, že se nezdařilo: může chvíli trvat, než se objeví.',
   acceptRecheckFailed: 'Samotné ověření se nezdařilo. Zkuste to za chvíli znovu.',
   acceptImpossible:
     'Odsud to nelze ověřit. Než podniknete cokoli dalšího, obraťte se prosím na podporu.',
-  acceptContact: 'Pokud to zůstane nejasné, obraťte se na podporu a uveďte čas tohoto pokusu.',
+  acceptContact: 'Podpora vám může pomoci. Uveďte čas tohoto pokusu.',
   acceptAttempt: 'Čas tohoto pokusu: {date}',
 
   bankHeading: 'Kam mají peníze přijít?',
@@ -109,7 +110,7 @@ export default {
     'S vašimi bankovními údaji lze žádost podat automaticky a peníze dostanete dříve. Můžete je vynechat; pak vás o ně požádá tým poskytovatele.',
   bankWhyRequired:
     'S vašimi bankovními údaji lze žádost podat automaticky a peníze dostanete dříve.',
-  bankPrivacy: 'Odesílají se jednou spolu s vaším přijetím a na této stránce se neuchovávají.',
+  bankPrivacy: 'Odesílají se jednou spolu s přijetím nabídky a na této stránce se neuchovávají.',
   bankName: 'Název banky',
   bankAccountNumber: 'Číslo účtu',
   bankSortCode: 'Kód banky (sort code)',
@@ -117,11 +118,11 @@ export default {
   bankAccountType: 'Typ účtu',
   bankRequired: 'Vyplňte toto pole, nebo ponechte všechna prázdná.',
   bankRequiredAll: 'Vyplňte toto pole.',
-  bankDigits: 'Zadejte číslo tak, jak ho uvádí vaše banka.',
+  bankDigits: 'Jen číslice, u IBAN i písmena.',
   bankSortCodeProblem: 'Použijte skupiny číslic, například 20-17-55.',
 
-  acceptedHeading: 'Přijali jste {amount}',
-  acceptedHeadingPlain: 'Vaše přijetí proběhlo',
+  acceptedHeading: 'Přijali jste nabídku na {amount}',
+  acceptedHeadingPlain: 'Nabídka byla přijata',
   acceptedNext: 'Co bude následovat',
   acceptedSign: 'Podepište smlouvu.',
   acceptedAgents:
@@ -138,7 +139,7 @@ export default {
   acceptedLink: 'Více o vaší žádosti: {name}',
   acceptedNewTab: 'otevře se na nové kartě',
 
-  recordHeading: 'Potvrzení o vašem přijetí',
+  recordHeading: 'Potvrzení o přijetí nabídky',
   recordPrint: 'Vytisknout potvrzení',
   recordOffer: 'Nabídka',
   recordTime: 'Přijato',
