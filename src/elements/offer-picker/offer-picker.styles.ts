@@ -24,9 +24,15 @@ export const pickerStyles = css`
     background: var(--_surface);
   }
 
-  fieldset:not(.locked) .offer:hover:not(.unavailable),
   .offer.selected {
     border-color: var(--_accent);
+  }
+
+  /* What was last touched must not look as if it were suggested. */
+  @media (hover: hover) {
+    fieldset:not(.locked) .offer:hover:not(.unavailable) {
+      border-color: var(--_accent);
+    }
   }
 
   .offer.selected {
@@ -199,6 +205,8 @@ export const pickerStyles = css`
 
     .offer .button {
       grid-row: auto;
+      justify-self: stretch;
+      min-block-size: 44px;
     }
 
     /* In a line of its own, above the slider. */

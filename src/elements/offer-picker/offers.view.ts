@@ -149,7 +149,7 @@ function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
         selected && review && !locked
           ? html`<button
               part="review"
-              class="button secondary small"
+              class="button small"
               type="button"
               @click=${() => review.showReview()}
             >
