@@ -49,7 +49,7 @@ export default {
     other: 'Zobrazit všech {total} nabídek',
   },
   pickerUnavailable: 'Není k dispozici',
-  pickerLocked: 'Z těchto nabídek jste si již vybrali.',
+  pickerLocked: 'Přijetí nabídky jste odeslali. Jak to dopadlo, vidíte níže.',
   pickerLoading:
     'Načítáme vaše nabídky. Může to trvat až minutu; ponechte prosím tuto stránku otevřenou.',
   pickerLoaded: 'Vaše nabídky jsou připraveny.',

@@ -43,7 +43,7 @@ export default {
   },
   pickerNarrowAll: { one: '{total} Angebot anzeigen', other: 'Alle {total} Angebote anzeigen' },
   pickerUnavailable: 'Nicht verfügbar',
-  pickerLocked: 'Sie haben sich bereits für eines dieser Angebote entschieden.',
+  pickerLocked: 'Sie haben Ihre Annahme gesendet. Weiter unten sehen Sie, was daraus geworden ist.',
   pickerLoading:
     'Ihre Angebote werden abgerufen. Das kann bis zu einer Minute dauern; bitte lassen Sie diese Seite geöffnet.',
   pickerLoaded: 'Ihre Angebote sind da.',

@@ -47,7 +47,7 @@ export default {
     other: 'Mostrar las {total} ofertas',
   },
   pickerUnavailable: 'No disponible',
-  pickerLocked: 'Ya ha elegido entre estas ofertas.',
+  pickerLocked: 'Ha enviado su aceptación. Vea más abajo qué ha sido de ella.',
   pickerLoading:
     'Obteniendo sus ofertas. Puede tardar hasta un minuto; mantenga esta página abierta.',
   pickerLoaded: 'Sus ofertas están listas.',

@@ -47,7 +47,7 @@ export default {
     other: 'Afficher les {total} offres',
   },
   pickerUnavailable: 'Non disponible',
-  pickerLocked: 'Vous avez déjà fait un choix parmi ces offres.',
+  pickerLocked: 'Vous avez envoyé votre acceptation. Voyez ci-dessous où elle en est.',
   pickerLoading:
     'Recherche de vos offres. Cela peut prendre jusqu’à une minute\u202f; veuillez laisser cette page ouverte.',
   pickerLoaded: 'Vos offres sont prêtes.',

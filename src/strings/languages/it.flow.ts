@@ -48,7 +48,7 @@ export default {
     other: 'Mostra tutte le {total} offerte',
   },
   pickerUnavailable: 'Non disponibile',
-  pickerLocked: 'Ha già fatto una scelta tra queste offerte.',
+  pickerLocked: 'Ha inviato la Sua accettazione. Veda qui sotto l’esito.',
   pickerLoading:
     'Ricerca delle Sue offerte in corso. Può richiedere fino a un minuto; tenga aperta questa pagina.',
   pickerLoaded: 'Le Sue offerte sono pronte.',

@@ -42,7 +42,7 @@ export default {
   },
   pickerNarrowAll: { one: '{total} offerte tonen', other: 'Alle {total} offertes tonen' },
   pickerUnavailable: 'Niet beschikbaar',
-  pickerLocked: 'U hebt al een keuze uit deze offertes gemaakt.',
+  pickerLocked: 'U hebt uw acceptatie verzonden. Bekijk hieronder wat ermee is gebeurd.',
   pickerLoading:
     'Uw offertes worden opgehaald. Dit kan tot een minuut duren; houd deze pagina open.',
   pickerLoaded: 'Uw offertes staan klaar.',

@@ -50,7 +50,7 @@ export default {
     other: 'Pokaż wszystkie {total} oferty',
   },
   pickerUnavailable: 'Niedostępna',
-  pickerLocked: 'Wybór spośród tych ofert został już dokonany.',
+  pickerLocked: 'Akceptacja została wysłana. Poniżej widać, co się z nią stało.',
   pickerLoading: 'Trwa pobieranie ofert. Może to potrwać do minuty; proszę nie zamykać tej strony.',
   pickerLoaded: 'Oferty są gotowe.',
   pickerEmptyHeading: 'Obecnie brak ofert',

@@ -42,7 +42,7 @@ export default {
   },
   pickerNarrowAll: { one: 'Visa {total} erbjudande', other: 'Visa alla {total} erbjudanden' },
   pickerUnavailable: 'Inte tillgängligt',
-  pickerLocked: 'Du har redan gjort ett val bland de här erbjudandena.',
+  pickerLocked: 'Du har skickat din accept. Se nedan hur det gick.',
   pickerLoading: 'Hämtar dina erbjudanden. Det kan ta upp till en minut; håll sidan öppen.',
   pickerLoaded: 'Dina erbjudanden är klara.',
   pickerEmptyHeading: 'Inga erbjudanden just nu',
