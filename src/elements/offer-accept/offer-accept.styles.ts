@@ -124,7 +124,6 @@ export const acceptStyles = css`
   }
 
   .problems > p {
-    margin-block-end: calc(var(--_space) * 0.5);
     font-weight: 600;
   }
 

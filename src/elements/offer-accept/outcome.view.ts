@@ -58,15 +58,12 @@ export function renderUnknown({ host, state, l }: Scene): Content {
 
 /** What may have been agreed to. Not “You receive”: that isn’t known. */
 function renderAttempted(choice: OfferChoice, l: Localizer) {
-  const { funded_amount, repayment_amount, currency } = choice.offer;
+  const { offer } = choice;
+  const money = (amount: number) => l.money(amount, offer.currency);
   return renderTerms([
     { name: 'offer', label: l.text('recordOffer'), value: nameOf(choice, l) },
-    {
-      name: 'amount-row',
-      label: l.text('termNewFinance'),
-      value: l.money(funded_amount, currency),
-    },
-    { name: 'repay', label: l.text('termRepay'), value: l.money(repayment_amount, currency) },
+    { name: '', label: l.text('termNewFinance'), value: money(offer.funded_amount) },
+    { name: 'repay', label: l.text('termRepay'), value: money(offer.repayment_amount) },
   ]);
 }
 

@@ -46,10 +46,6 @@ export const fieldStyles = css`
     cursor: pointer;
   }
 
-  .answer {
-    font-weight: 500;
-  }
-
   .what-if summary:focus-visible {
     outline: var(--_focus);
     outline-offset: 2px;
