@@ -1,5 +1,5 @@
 import { isUuid } from '../domain/identifiers.js';
-import { deepFreeze } from '../domain/objects.js';
+import { bare, deepFreeze } from '../domain/objects.js';
 import type { AcceptResponse, BankDetails } from '../domain/service-types.js';
 import { financeError } from './errors.js';
 import type { DecisionOptions } from './offers.js';
@@ -35,8 +35,9 @@ export async function acceptOffer(
   offerId: string,
   bankDetails: BankDetails | undefined,
   options: ClientOptions,
-  { signal, idempotencyKey }: DecisionOptions = {},
+  call: DecisionOptions = {},
 ): Promise<Answer<AcceptResponse>> {
+  const { signal, idempotencyKey } = bare(call);
   if (!isUuid(offerId)) throw financeError('accept', { code: 'input_invalid', sent: false });
   return send(
     {

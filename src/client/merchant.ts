@@ -45,8 +45,9 @@ function parseDeal(deal: JsonObject): Deal {
 export async function getMerchant<S extends OpenShapes = OpenShapes>(
   providerId: string,
   options: ClientOptions,
-  { signal }: CallOptions = {},
+  call: CallOptions = {},
 ): Promise<Answer<MerchantResponse<S>>> {
+  const { signal } = bare(call);
   const route = routeOf(options);
   const path = (route.path ?? '/merchant?provider_id={provider_id}').replaceAll(
     '{provider_id}',

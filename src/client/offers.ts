@@ -1,4 +1,4 @@
-import { deepFreeze } from '../domain/objects.js';
+import { bare, deepFreeze } from '../domain/objects.js';
 import type {
   JsonObject,
   Offer,
@@ -63,8 +63,9 @@ export interface DecisionOptions extends CallOptions {
 export function createOffers<S extends OpenShapes = OpenShapes>(
   request: OffersRequest<S>,
   options: ClientOptions,
-  { signal, idempotencyKey }: DecisionOptions = {},
+  call: DecisionOptions = {},
 ): Promise<Answer<OffersResponse>> {
+  const { signal, idempotencyKey } = bare(call);
   return send(
     {
       operation: 'offers',

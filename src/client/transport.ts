@@ -5,7 +5,7 @@ import {
   type Fault,
   type Operation,
 } from './errors.js';
-import { own } from '../domain/objects.js';
+import { bare, own } from '../domain/objects.js';
 import type { Answer, ClientOptions, HeadersSource } from './options.js';
 
 /** Bodies above this many bytes are refused. */
@@ -45,7 +45,8 @@ export const deadlineOf = (given: unknown, usual: number): number =>
 /**
  * One request and its answer. Rejects with a `FinanceError` and nothing else.
  */
-export async function send<T>(call: Call<T>, options: ClientOptions): Promise<Answer<T>> {
+export async function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<T>> {
+  const call = bare(given);
   const { operation } = call;
   const stop = new AbortController();
   const progress: Progress = { sent: false };
@@ -155,13 +156,8 @@ function createRequest(
 ): Request {
   headers.set('accept', 'application/json');
   if (call.body !== undefined) headers.set('content-type', 'application/json');
-  const url = endpoint(options.baseUrl, call.path);
   try {
-    if (call.idempotencyKey) {
-      const header = options.idempotencyHeader ?? (isSameOrigin(url) && 'Idempotency-Key');
-      if (header) headers.set(header, call.idempotencyKey);
-    }
-    return new Request(url, {
+    const init = bare({
       method: call.method,
       headers,
       body: call.body === undefined ? undefined : JSON.stringify(call.body, withoutInherited),
@@ -171,7 +167,13 @@ function createRequest(
       // A check asks the service, and a browser keeps nothing of the answer on its disk.
       cache: 'no-store',
       signal,
-    });
+    } as const);
+    const request = new Request(endpoint(options.baseUrl, call.path), init);
+    if (call.idempotencyKey) {
+      const header = options.idempotencyHeader ?? (isSameOrigin(request) && 'Idempotency-Key');
+      if (header) request.headers.set(header, call.idempotencyKey);
+    }
+    return request;
   } catch {
     throw financeError(call.operation, { code: 'config_invalid', sent: false });
   }
@@ -181,14 +183,8 @@ function createRequest(
 const endpoint = (baseUrl: string, path: string): string =>
   `${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 
-function isSameOrigin(url: string): boolean {
-  try {
-    // `location.origin` is "null" in a frame that was made with `srcdoc`.
-    return new URL(url, document.baseURI).origin === globalThis.origin;
-  } catch {
-    return false;
-  }
-}
+// `location.origin` is "null" in a frame that was made with `srcdoc`.
+const isSameOrigin = ({ url }: Request): boolean => new URL(url).origin === globalThis.origin;
 
 const isOffline = () => (globalThis.navigator as Navigator | undefined)?.onLine === false;
 

@@ -4,6 +4,10 @@ import { FinanceEvent } from './finance-event.js';
 export interface OfferAcceptedDetail {
   /** The service's answer. The `provider_id` of an initial application must be stored by the partner (§1). */
   readonly acceptance: AcceptResponse;
+  /** Whose it is, by the settings of the press: the page may be at another merchant by now. */
+  readonly merchantId?: string | undefined;
+  /** Null for an initial application. */
+  readonly providerId?: string | null;
 }
 
 /** The service accepted. */

@@ -45,6 +45,7 @@ interface Decision {
   readonly identity: string;
   readonly keeper: Keeper;
   readonly providerId: string | null;
+  readonly merchantId: string | undefined;
 }
 
 type Outcome = Omit<Verdict, 'operation'>;
@@ -83,6 +84,25 @@ export class Application {
     return new Keeper(this.#host.session.options, this.#host.memory);
   }
 
+  #decision(): Decision {
+    const { providerId } = this.#state;
+    const { merchantId } = this.#host.session.options;
+    return { identity: this.#identity, keeper: this.#keeper(), providerId, merchantId };
+  }
+
+  async #takeTurn(
+    operation: PendingDecision['operation'],
+    { identity }: Decision,
+    { fetch }: ClientOptions,
+    decide: () => Promise<Outcome>,
+  ): Promise<Verdict | undefined> {
+    try {
+      return await takeTurn(turnName(identity, fetch), operation, decide);
+    } finally {
+      this.#underWay.delete(identity);
+    }
+  }
+
   // --- offers --------------------------------------------------------------------------------
 
   async load(
@@ -102,6 +122,8 @@ export class Application {
     if (underWay === 'accept') this.#host.commit({ offers: 'idle', acceptance: 'submitting' });
     // Two presses while settings were still coming in have met here.
     if (underWay) return;
+    const decision = this.#decision();
+    const { revision } = this.#state;
     this.#underWay.set(identity, 'offers');
     this.#host.commit({
       offers: 'loading',
@@ -110,11 +132,14 @@ export class Application {
       selected: undefined,
       acceptance: 'idle',
     });
-    const decision = { identity, keeper: this.#keeper(), providerId: this.#state.providerId };
-    const other = await takeTurn(turnName(identity, options.fetch), 'offers', () =>
+    // A listener went to another merchant, who has not pressed anything.
+    if (revision !== this.#state.revision) {
+      this.#underWay.delete(identity);
+      return;
+    }
+    const other = await this.#takeTurn('offers', decision, options, () =>
       this.#createOffers(body, options, decision, again),
     );
-    this.#underWay.delete(identity);
     if (other) this.#learnOffers(other, decision);
   }
 
@@ -127,10 +152,11 @@ export class Application {
     const { identity, keeper } = decision;
     const before = keeper.read() as Kept;
     const offers = parseOffers(before.offers);
-    const isOpen =
-      !!offers && hasOffers(offers) && !isExpired(offers.expiresAt, this.#host.session.now());
+    // That there were none is an answer, too, but one may ask for another.
+    const isOpen = !!offers && !isExpired(offers.expiresAt, this.#host.session.now());
+    const isThere = isOpen && (hasOffers(offers) || !again);
     const pending = own(before.pending, 'operation');
-    if (pending === 'accept' || (pending ? !again : isOpen)) return this.#takeUp(decision);
+    if (pending === 'accept' || (pending ? !again : isThere)) return this.#takeUp(decision);
     keeper.write({ pending: { operation: 'offers', startedAt: this.#host.session.now() } });
     try {
       const sending = bare({
@@ -327,12 +353,11 @@ export class Application {
     this.#expire();
   }
 
-  #expire(changes: Partial<FinanceState> = {}): void {
+  #expire(): void {
     const { offers, acceptance } = this.#state;
     this.#host.commit({
       offers: offers === 'ready' ? 'expired' : offers,
       acceptance: acceptance === 'idle' ? 'idle' : 'expired',
-      ...changes,
     });
     this.#announceExpiry();
   }
@@ -344,20 +369,35 @@ export class Application {
 
   // --- acceptance ----------------------------------------------------------------------------
 
-  async accept(bankDetails: BankDetails | undefined, options: ClientOptions): Promise<void> {
+  /** Accepts `pressed`, unless something else is chosen by now, or by a listener of `offer-submit`. */
+  async accept(
+    pressed: OfferChoice,
+    bankDetails: BankDetails | undefined,
+    options: ClientOptions,
+  ): Promise<void> {
     this.checkExpiry();
-    const { selected, acceptance, merchant, providerId } = this.#state;
-    if (!selected || (acceptance !== 'review' && acceptance !== 'error')) return;
-    const submit = new OfferSubmitEvent({ ...selected, withBankDetails: !!bankDetails });
-    if (!this.#host.session.dispatchEvent(submit)) return;
+    const { merchant, revision, products } = this.#state;
+    const isStill = () => {
+      const now = this.#state;
+      const isOpen = now.acceptance === 'review' || now.acceptance === 'error';
+      return isOpen && now.selected === pressed && now.revision === revision;
+    };
+    if (!isStill()) return;
+    // The page may have narrowed what may be accepted since it was chosen.
+    if (!this.#isAcceptable(pressed)) {
+      this.#host.report(notSent('accept', 'input_invalid'), { acceptance: 'error' });
+      return;
+    }
+    const submit = new OfferSubmitEvent({ ...pressed, withBankDetails: !!bankDetails });
+    if (!this.#host.session.dispatchEvent(submit) || !isStill()) return;
 
-    const identity = this.#identity;
-    const decision = { identity, keeper: this.#keeper(), providerId };
+    const decision = this.#decision();
+    const { identity } = decision;
     const kept: Kept = {
       offers: this.#keptOffers(),
       pending: {
         operation: 'accept',
-        offerId: selected.offer.offer_id,
+        offerId: pressed.offer.offer_id,
         startedAt: this.#host.session.now(),
         ...(merchant && idsOf(merchant)),
       },
@@ -369,22 +409,50 @@ export class Application {
       submittedAt: kept.pending?.startedAt,
       error: undefined,
     });
-    const other = await takeTurn(turnName(identity, options.fetch), 'accept', () =>
-      this.#acceptOffer(selected.offer.offer_id, bankDetails, options, decision, kept),
-    );
-    this.#underWay.delete(identity);
+    // Told once the turn is over: who hears it may ask for something else at once.
+    const settled: (() => void)[] = [];
+    const other = await this.#takeTurn('accept', decision, options, () => {
+      const known = this.#decidedElsewhere(decision, pressed, products);
+      return known
+        ? Promise.resolve(known)
+        : this.#acceptOffer(pressed.offer.offer_id, bankDetails, options, decision, kept, settled);
+    });
+    for (const settle of settled) settle();
     if (other) this.#learnAcceptance(other, decision, kept);
+  }
+
+  /** What another session of the page, or another page of the tab, has done since the offer was shown. */
+  #decidedElsewhere(
+    decision: Decision,
+    { offer: { offer_id } }: OfferChoice,
+    products: FinanceState['products'],
+  ): Outcome | undefined {
+    const { pending, accepted, offers } = decision.keeper.read();
+    if (own(pending, 'operation') === 'accept') return this.#takeUp(decision);
+    const isOf = (list: FinanceState['products'], id: unknown) =>
+      typeof id === 'string' ? findOffer(list, id) : undefined;
+    const found = isOf(products, accepted);
+    if (found || accepted === offer_id) {
+      this.#underWay.delete(decision.identity);
+      if (decision.identity === this.#identity) {
+        clearTimeout(this.#timer);
+        this.#host.commit({ acceptance: 'accepted', selected: found, error: undefined });
+      }
+      return { outcome: 'done' };
+    }
+    // Offers that were asked for later stand in place of these.
+    const later = this.#keptOffers() && parseOffers(offers);
+    return later && !isOf(later.products, offer_id) ? this.#takeUp(decision) : undefined;
   }
 
   async #acceptOffer(
     offerId: string,
     bankDetails: BankDetails | undefined,
     options: ClientOptions,
-    decision: Decision,
+    { identity, keeper, providerId, merchantId }: Decision,
     kept: Kept,
+    settled: (() => void)[],
   ): Promise<Outcome> {
-    const { identity, keeper, providerId } = decision;
-    if (own(keeper.read().pending, 'operation') === 'accept') return this.#takeUp(decision);
     keeper.write(kept);
     try {
       const idempotencyKey = newKey();
@@ -392,13 +460,17 @@ export class Application {
       if (data.provider_id && providerId && !sameId(data.provider_id, providerId)) {
         throw financeError('accept', { code: 'accept_mismatch', sent: true });
       }
-      keeper.write({});
-      if (identity === this.#identity) {
-        clearTimeout(this.#timer);
-        this.#host.commit({ acceptance: 'accepted', accepted: data, error: undefined });
-      }
-      // Also after a switch to another merchant: a new `provider_id` must not be lost.
-      this.#host.session.dispatchEvent(new OfferAcceptedEvent({ acceptance: data }));
+      keeper.write({ accepted: offerId });
+      settled.push(() => {
+        if (identity === this.#identity) {
+          clearTimeout(this.#timer);
+          this.#host.commit({ acceptance: 'accepted', accepted: data, error: undefined });
+        }
+        // Also after a switch to another merchant: a new `provider_id` must not be lost.
+        this.#host.session.dispatchEvent(
+          new OfferAcceptedEvent({ acceptance: data, providerId, merchantId }),
+        );
+      });
       return { outcome: 'done' };
     } catch (thrown) {
       const error = faultOf(thrown, 'accept');
@@ -406,15 +478,20 @@ export class Application {
       const expired = error.code === 'offers_expired';
       // After a 404 the set is gone for good (§3), whatever its `expiresAt` says.
       if (!unknown) keeper.write(expired ? {} : { offers: kept.offers });
-      if (identity === this.#identity) {
+      settled.push(() => {
+        if (identity !== this.#identity) return;
+        this.#refused = expired;
+        const { offers, selected, revision } = this.#state;
         // After a reset meanwhile there is no choice left to correct.
-        const refused = this.#state.selected ? 'error' : 'idle';
+        const refused = selected ? 'error' : 'idle';
         this.#host.report(error, {
+          offers: expired && offers === 'ready' ? 'expired' : offers,
           acceptance: unknown ? 'unknown' : expired ? 'expired' : refused,
         });
-        this.#refused = expired;
-        if (expired) this.#expire({ error });
-      }
+        // A listener may have gone on, to another merchant or to new offers.
+        const isStill = revision === this.#state.revision && this.#state.acceptance === 'expired';
+        if (expired && isStill) this.#announceExpiry();
+      });
       return { outcome: unknown ? 'unknown' : 'refused' };
     }
   }
@@ -479,7 +556,9 @@ export class Application {
     if (pending?.operation === 'offers') {
       this.#host.commit({ offers: underWay ? 'loading' : 'unknown' });
     } else if (!pending) {
-      if (offers) this.#show(offers, 'resumed');
+      const isOld = offers && isExpired(offers.expiresAt, this.#host.session.now());
+      // That there were no offers a while ago is no news.
+      if (offers && (hasOffers(offers) || !isOld)) this.#show(offers, 'resumed');
     } else {
       // Whether the set has expired meanwhile no longer matters: it was decided before.
       this.#host.commit({

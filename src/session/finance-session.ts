@@ -7,6 +7,7 @@ import {
 import { getMerchant, parseMerchant } from '../client/merchant.js';
 import { renewableDeal } from '../domain/eligibility.js';
 import { sameId } from '../domain/identifiers.js';
+import { own } from '../domain/objects.js';
 import type {
   BankDetails,
   MerchantResponse,
@@ -50,7 +51,8 @@ export interface FinanceSessionEventMap {
 export interface LoadOptions {
   /**
    * The merchant has read that a new application may run a second credit check (§3) and asks for one.
-   * Without it, offers that have expired or whose request was lost are not asked for again.
+   * Without it, offers that have expired, whose request was lost, or of which there were none are not
+   * asked for again.
    */
   readonly again?: boolean;
 }
@@ -58,6 +60,9 @@ export interface LoadOptions {
 export interface AcceptCommand {
   readonly bankDetails?: BankDetails;
 }
+
+/** Rows that the partner adds to prices have changed. @internal */
+export const DETAILS_CHANGE = 'details-change';
 
 type Command = (application: Application) => void | Promise<void>;
 
@@ -77,6 +82,8 @@ export class FinanceSession<
   #options: SessionOptions;
   #state: FinanceState;
   #clockOffset = 0;
+  /** How often the page has given its word. */
+  #given = 0;
   #used = false;
   #checking: { revision: number; done: Promise<FinanceState> } | undefined;
   #reads: AbortController | undefined;
@@ -91,7 +98,8 @@ export class FinanceSession<
 
   constructor(options: SessionOptions = {}) {
     super();
-    this.#options = options;
+    // The page's own object may change.
+    this.#options = { ...options };
     this.#state = initialState(options.providerId || null, 0);
   }
 
@@ -126,12 +134,28 @@ export class FinanceSession<
       this.#commit({ providerId: after.providerId ?? null });
       return;
     }
-    if (
-      identityOf(before) !== identityOf(after) ||
-      JSON.stringify(before.routes?.merchant) !== JSON.stringify(after.routes?.merchant)
-    ) {
-      this.#renew();
-    }
+    const routes = [before, after].map(({ routes }) => JSON.stringify(routes?.merchant));
+    const isOther = identityOf(before) !== identityOf(after);
+    if (!isOther && routes[0] === routes[1]) return;
+    const comesLate =
+      identityOf({ ...before, merchantId: before.merchantId || after.merchantId }) ===
+        identityOf(after) &&
+      (!routes[0] || routes[0] === routes[1]);
+    // An element that is mounted on the way brings what was missing: no reason to begin anew.
+    if (comesLate && this.#isOnTheWay) this.#moveKept(before);
+    else this.#renew();
+  }
+
+  get #isOnTheWay(): boolean {
+    const { started, offers, acceptance } = this.#state;
+    return started || offers !== 'idle' || acceptance !== 'idle';
+  }
+
+  /** What was kept without a setting belongs to the merchant with it, too. */
+  #moveKept(before: SessionOptions): void {
+    const from = new Keeper(before, this.#memory);
+    const to = new Keeper(this.#options, this.#memory);
+    if (from.hasSome && !to.hasSome) to.write(from.read());
   }
 
   /** The page stores the `provider_id` that an acceptance brought (§1): still the same merchant. */
@@ -153,17 +177,18 @@ export class FinanceSession<
     const known = eligibility === 'eligible' || eligibility === 'ineligible';
     if (!providerId || blocked || (reuse && known)) return this.#state;
     if (this.#checking?.revision !== revision) {
-      const done = this.#check(providerId, revision).finally(() => {
-        if (this.#checking?.revision === revision) this.#checking = undefined;
+      const done = this.#check(providerId).finally(() => {
+        if (this.#checking?.done === done) this.#checking = undefined;
       });
       this.#checking = { revision, done };
     }
     return this.#checking.done;
   }
 
-  async #check(providerId: string, revision: number): Promise<FinanceState> {
+  async #check(providerId: string): Promise<FinanceState> {
     const options = this.#clientOptions({ eligibility: 'error' });
     if (!options) return this.#state;
+    const isAsked = this.#asking();
     // Sent before it is told: what elements do then would hold it up.
     const { signal } = (this.#reads ??= new AbortController());
     const answering = getMerchant<S>(providerId, options, { signal });
@@ -173,14 +198,21 @@ export class FinanceSession<
     }
     try {
       const answer = await answering;
-      if (revision !== this.#state.revision) return this.#state;
+      if (!isAsked()) return this.#state;
       this.#setClock(answer.serverTime);
-      this.#judge(answer.data);
+      // That may expire offers, and a listener may go to another merchant.
+      if (isAsked()) this.#judge(answer.data);
     } catch (error) {
-      if (revision !== this.#state.revision) return this.#state;
-      this.#reportCheck(asFinanceError(error));
+      if (isAsked()) this.#reportCheck(asFinanceError(error));
     }
     return this.#state;
+  }
+
+  /** Says later whether the answer still counts: not for another merchant, nor after the page's word. */
+  #asking(): () => boolean {
+    const { revision } = this.#state;
+    const given = this.#given;
+    return () => revision === this.#state.revision && given === this.#given;
   }
 
   /** What the merchant reads of offers and acceptance is not for a check to change. */
@@ -205,6 +237,9 @@ export class FinanceSession<
     const isStill = this.#merchantNow();
     await this.pace.settled;
     if (!isStill()) return this.#state;
+    // A check under way knows less than the page.
+    this.#given++;
+    this.#checking = undefined;
     if (typeof merchant === 'boolean') {
       this.#settleEligibility(merchant, { merchant: undefined, deal: undefined });
       return this.#state;
@@ -224,11 +259,13 @@ export class FinanceSession<
   }
 
   #settleEligibility(eligible: boolean, known: Partial<FinanceState>): void {
+    const isAsked = this.#asking();
     this.#commit({
       ...known,
       eligibility: eligible ? 'eligible' : 'ineligible',
       error: this.#decisionError,
     });
+    if (!isAsked()) return;
     const { providerId, deal } = this.#state;
     this.dispatchEvent(
       new RenewalEligibilityEvent({ providerId: providerId ?? '', eligible, deal }),
@@ -262,23 +299,30 @@ export class FinanceSession<
     if (running) return running;
     if (!this.#mayLoad(options)) return Promise.resolve(this.#state);
     const isStill = this.#merchantNow();
+    const again = own(options, 'again') === true;
+    // As it is now: the page's own object may change until it is sent.
+    const body = application && (cloneJson(application) as OffersRequest<S>);
     this.pace.press();
     this.#commit({ offers: 'loading', error: undefined });
     return this.#withLatch(this.#loading, 'offers', { offers: 'error' }, async (app) => {
       // The press was for the merchant of that moment.
       if (!isStill()) return;
+      if (this.#state.blocked) {
+        this.#commit({ offers: 'idle' });
+        return;
+      }
       // What was kept over a reload answers the press, or asks for one with the notice.
       if (this.#state.offers !== 'loading' && !this.#mayLoad(options)) return;
       const checked = this.#clientOptions({ offers: 'error' });
-      if (checked) await app.load(application, checked, options.again);
+      if (checked) await app.load(body, checked, again);
     });
   }
 
-  #mayLoad({ again = false }: LoadOptions): boolean {
+  #mayLoad(options: LoadOptions): boolean {
     const { offers, blocked } = this.#state;
     if (blocked || isDecided(this.#state)) return false;
-    return offers === 'expired' || offers === 'unknown'
-      ? again
+    return offers === 'expired' || offers === 'unknown' || offers === 'empty'
+      ? own(options, 'again') === true
       : offers !== 'ready' && offers !== 'loading';
   }
 
@@ -317,7 +361,7 @@ export class FinanceSession<
    * Accepts the chosen offer (§4.2), with bank details or without. One press, one request: while it is
    * under way, accepted or of unknown outcome, nothing more is sent for this set of offers.
    */
-  accept({ bankDetails }: AcceptCommand = {}): Promise<FinanceState> {
+  accept(command: AcceptCommand = {}): Promise<FinanceState> {
     const running = this.#accepting.get(identityOf(this.#options));
     if (running) return running;
     const { selected, acceptance, blocked } = this.#state;
@@ -325,9 +369,12 @@ export class FinanceSession<
       if (!selected) this.#report(financeError('accept', { code: 'input_invalid', sent: false }));
       return Promise.resolve(this.#state);
     }
+    // As they are now: the page may wipe or change its own object.
+    const bankDetails = cloneJson(own(command, 'bankDetails')) as BankDetails | undefined;
     return this.#withLatch(this.#accepting, 'accept', { acceptance: 'error' }, async (app) => {
+      if (this.#state.blocked) return;
       const options = this.#clientOptions({ acceptance: 'error' });
-      if (options) await app.accept(bankDetails, options);
+      if (options) await app.accept(selected, bankDetails, options);
     });
   }
 
@@ -337,7 +384,7 @@ export class FinanceSession<
    */
   async recheck(): Promise<FinanceState> {
     await this.#apply('merchant', { recheck: 'failed' }, async (app) => {
-      if (this.#state.acceptance !== 'unknown') return;
+      if (this.#state.acceptance !== 'unknown' || this.#state.blocked) return;
       const options = this.#clientOptions({});
       if (options) await app.recheck(options);
     });
@@ -349,8 +396,8 @@ export class FinanceSession<
    * outcome stays: forgetting it could lead to a second one.
    */
   reset(): FinanceState {
-    if (this.#state.blocked) return this.#state;
     new Keeper(this.#options, this.#memory).forgetOffers();
+    if (this.#state.blocked) return this.#state;
     this.#renew();
     void this.restore();
     return this.#state;
@@ -361,6 +408,8 @@ export class FinanceSession<
   /** @internal */
   readonly pace = new Pace();
   #members = 0;
+  /** What is to be read again once the settings of the page agree. */
+  #errorBefore: FinanceError | undefined;
   #offerDetails: OfferDetails | undefined;
 
   /**
@@ -374,7 +423,8 @@ export class FinanceSession<
   set offerDetails(offerDetails: OfferDetails | undefined) {
     if (offerDetails === this.#offerDetails) return;
     this.#offerDetails = offerDetails;
-    this.dispatchEvent(new Event('change'));
+    // Not a change of the state: a page that renders on those, with details made anew, would never end.
+    this.dispatchEvent(new Event(DETAILS_CHANGE));
   }
 
   /** An element joins; what was kept over a reload is taken up. Returns the way to leave. @internal */
@@ -406,10 +456,16 @@ export class FinanceSession<
   /** Blocks requests, or lets them go again. @internal */
   block(blocked: boolean): void {
     if (blocked === this.#state.blocked) return;
-    this.#renew();
+    // What the merchant has come to is there again once the settings agree.
+    if (!this.#isOnTheWay) this.#renew();
     if (blocked) {
+      this.#errorBefore = this.#state.error;
       const error = financeError('config', { code: 'config_invalid', sent: false });
-      this.#report(error, { blocked: true });
+      this.#report(error, { blocked });
+    } else if (this.#state.blocked) {
+      this.#commit({ blocked, error: this.#errorBefore });
+      // A start whose offers were held back.
+      for (const picker of this.#pickers) void this.#settle(picker);
     }
   }
 

@@ -26,9 +26,19 @@ export interface SessionOptions extends Partial<ClientOptions> {
   readonly clock?: () => number;
 }
 
+/** One spelling for what means the same: the case of a UUID, the slash at the end of an address. */
+export const spelled = (key: string, value: string): string =>
+  key === 'providerId'
+    ? value.toLowerCase()
+    : key === 'baseUrl'
+      ? value.replace(/\/+$/, '')
+      : value;
+
 /** Which merchant at which service: what a decision, a latch and the kept offers belong to. */
-export const identityOf = ({ baseUrl, providerId, merchantId }: SessionOptions): string =>
-  [baseUrl ?? '', providerId ?? '', merchantId ?? ''].join('|');
+export const identityOf = (options: SessionOptions): string =>
+  (['baseUrl', 'providerId', 'merchantId'] as const)
+    .map((key) => spelled(key, options[key] ?? ''))
+    .join('|');
 
 /** The settings with what every request needs, or the error that says they are incomplete. */
 export function checkedOptions(options: SessionOptions): ClientOptions | FinanceError {

@@ -1,6 +1,6 @@
 import { bare } from '../domain/objects.js';
 import { FinanceSession } from './finance-session.js';
-import type { SessionOptions } from './options.js';
+import { spelled, type SessionOptions } from './options.js';
 
 /** The settings that an element's attributes carry. */
 export interface ElementSettings {
@@ -41,8 +41,14 @@ class PageSession {
     this.#apply();
   }
 
-  set(member: object, settings: ElementSettings): void {
+  set(member: object, given: ElementSettings): void {
     const before = this.#members.get(member);
+    const settings: Settings = {};
+    // A framework may set a figure, for types are not there at run time.
+    for (const key of KEYS) {
+      const value = given[key] as string | number | undefined;
+      settings[key] = value === undefined ? value : String(value);
+    }
     const changed = KEYS.filter((key) => before?.[key] !== settings[key]);
     if (before && changed.length === 0) return;
     this.#members.set(member, settings);
@@ -86,7 +92,7 @@ class PageSession {
     let disagree = false;
     for (const key of KEYS) {
       const values = [...this.#members.values()].flatMap((given) => given[key] || []);
-      disagree ||= new Set(values).size > 1;
+      disagree ||= new Set(values.map((value) => spelled(key, value))).size > 1;
       const last = this.#last[key];
       settings[key] = values.find((value) => value === last) ?? values.at(-1) ?? last;
     }

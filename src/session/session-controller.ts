@@ -1,6 +1,11 @@
 import { ContextEvent } from '@lit/context';
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
-import type { FinanceSession, FinanceSessionEventMap, PickerMember } from './finance-session.js';
+import {
+  DETAILS_CHANGE,
+  type FinanceSession,
+  type FinanceSessionEventMap,
+  type PickerMember,
+} from './finance-session.js';
 import { pageSession, type ElementSettings } from './page-sessions.js';
 import { financeSessionContext } from './session-context.js';
 
@@ -14,6 +19,8 @@ export interface SessionHost extends ReactiveControllerHost, HTMLElement, Elemen
   /** Set by hosts that load offers. */
   readonly picker?: PickerMember;
 }
+
+const CHANGES = ['change', DETAILS_CHANGE];
 
 const RELAYED: readonly EventName[] = [
   'renewal-eligibility',
@@ -108,11 +115,11 @@ export class SessionController implements ReactiveController {
     this.#session = session;
     this.#detach = undefined;
     if (!session) return;
-    session.addEventListener('change', this.#handleChange);
+    for (const type of CHANGES) session.addEventListener(type, this.#handleChange);
     for (const type of RELAYED) session.addEventListener(type, this.#handleEvent);
     const leave = session.attach(this.#host.picker);
     this.#detach = () => {
-      session.removeEventListener('change', this.#handleChange);
+      for (const type of CHANGES) session.removeEventListener(type, this.#handleChange);
       for (const type of RELAYED) session.removeEventListener(type, this.#handleEvent);
       leave();
     };

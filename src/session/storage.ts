@@ -16,6 +16,8 @@ export interface PendingDecision {
 export interface Kept {
   readonly offers?: OffersResponse;
   readonly pending?: PendingDecision;
+  /** The offer of the set that was accepted: for a page that still shows that set. */
+  readonly accepted?: string;
 }
 
 const keyOf = (options: SessionOptions): string =>
@@ -43,9 +45,12 @@ export class Keeper {
   readonly #storage: KeyValueStorage;
   readonly #memory: KeyValueStorage;
   readonly #key: string;
+  /** Under it memory has what stands in the storage where there was no room for the whole. */
+  readonly #stand: string;
 
   constructor(options: SessionOptions, memory: KeyValueStorage) {
     this.#key = keyOf(options);
+    this.#stand = `${this.#key}?`;
     this.#memory = memory;
     this.#storage =
       options.storage === null ? memory : (options.storage ?? pageStorage() ?? memory);
@@ -66,35 +71,65 @@ export class Keeper {
   }
 
   write(kept: Kept): void {
-    let text: string | null = null;
-    try {
-      if (kept.offers || kept.pending) text = JSON.stringify(kept);
-    } catch {
-      // Nested too deeply to be written. The decision is what must not be lost.
-      text = kept.pending ? JSON.stringify({ pending: kept.pending }) : null;
+    const whole = textOf(kept) ?? textOf({ ...kept, offers: undefined });
+    // The decision is what must not be lost, though there is no room for the rest.
+    const least = textOf({
+      pending: kept.pending ?? (kept.offers && LOST),
+      accepted: kept.accepted,
+    });
+    if (!this.#put(whole)) this.#put(least);
+    const stands = this.#stored();
+    if (stands === whole) this.#memory.removeItem(this.#stand);
+    else {
+      // What is in memory serves until the reload.
+      this.#memory.setItem(this.#stand, stands ?? '');
+      this.#memory.setItem(this.#key, whole ?? least ?? '');
     }
-    for (const storage of [this.#memory, this.#storage]) {
-      try {
-        // Removed first: what a full storage kept of before would hide what is in memory.
-        storage.removeItem(this.#key);
-        if (text !== null) storage.setItem(this.#key, text);
-      } catch {
-        // A full or forbidden storage: what is in memory serves until the reload.
-      }
+  }
+
+  #put(text: string | null): boolean {
+    try {
+      this.#storage.removeItem(this.#key);
+      if (text !== null) this.#storage.setItem(this.#key, text);
+      return true;
+    } catch {
+      return false;
     }
   }
 
   /** A decision without a known outcome is never forgotten. */
   forgetOffers(): void {
-    this.write({ pending: this.read().pending as PendingDecision | undefined });
+    const { pending, accepted } = this.read() as Kept;
+    this.write({ pending, accepted });
+  }
+
+  #stored(): string | null {
+    try {
+      return this.#storage.getItem(this.#key);
+    } catch {
+      // A storage that is forbidden holds nothing.
+      return null;
+    }
   }
 
   #text(): string | null {
-    try {
-      return this.#storage.getItem(this.#key) ?? this.#memory.getItem(this.#key);
-    } catch {
-      return this.#memory.getItem(this.#key);
-    }
+    const stored = this.#stored();
+    return this.#memory.getItem(this.#stand) === (stored ?? '')
+      ? this.#memory.getItem(this.#key)
+      : stored;
+  }
+}
+
+/** Offers that could not be kept: a reload must not ask for them again without the notice. */
+const LOST: PendingDecision = { operation: 'offers', startedAt: 0 };
+
+/** `kept` as it is written; null where there is nothing, or nothing that can be written. */
+function textOf({ offers, pending, accepted }: Kept): string | null {
+  try {
+    return offers || pending || accepted ? JSON.stringify({ offers, pending, accepted }) : null;
+  } catch {
+    // Nested too deeply.
+    return null;
   }
 }
 

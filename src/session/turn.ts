@@ -1,3 +1,4 @@
+import { bare } from '../domain/objects.js';
 import type { PendingDecision } from './storage.js';
 
 /** How a decision ended, as far as others need to know. Never what was sent with it. */
@@ -56,11 +57,11 @@ export async function takeTurn(
   }
   const heard = listen(name);
   try {
-    await locks.request(name, { ifAvailable: true }, async (lock) => {
+    await locks.request(name, bare({ ifAvailable: true }), async (lock) => {
       if (lock) tell(name, await run());
     });
     if (mine) return undefined;
-    await locks.request(name, { mode: 'shared' }, () => undefined);
+    await locks.request(name, bare({ mode: 'shared' as const }), () => undefined);
     return (await heard.verdict()) ?? { operation, outcome: 'unknown' };
   } catch {
     // A page of an opaque origin may not lock; nothing has run then.

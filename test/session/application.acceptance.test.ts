@@ -71,7 +71,11 @@ describe('application: acceptance', () => {
       ...stage.session.state.selected,
       withBankDetails: true,
     });
-    expect(accepted!.detail).to.deep.equal({ acceptance: stage.session.state.accepted });
+    expect(accepted!.detail).to.deep.equal({
+      acceptance: stage.session.state.accepted,
+      providerId: stage.session.options.providerId,
+      merchantId: stage.session.options.merchantId,
+    });
     for (const { detail } of stage.events) expect(Object.isFrozen(detail)).to.be.true;
     const seen = JSON.stringify([stage.events.map(({ detail }) => detail), states, kept]);
     for (const value of [sampleBankDetails.account_number, sampleBankDetails.sort_code]) {

@@ -648,7 +648,7 @@ describe('session: faults', () => {
       offers.reply = () => refusal(403);
       merchant.reply = fault;
       const { session } = createStage({
-        timeouts: { merchantTotal: 1 },
+        timeouts: { merchantTotal: fault ? 1 : 10_000 },
         sandbox: { beforeApply: async (r) => (await offers.hook(r)) ?? merchant.hook(r) },
       });
       const { error } = await session.loadOffers();

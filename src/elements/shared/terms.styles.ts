@@ -122,7 +122,10 @@ export const termsStyles = css`
     justify-items: start;
   }
 
-  .stack,
+  .stack {
+    gap: calc(var(--_space) * 2);
+  }
+
   .line {
     display: flex;
     flex-wrap: wrap;

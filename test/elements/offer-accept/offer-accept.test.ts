@@ -1,6 +1,14 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import type { Offer, OfferAccept, OfferAcceptState } from '../../../src/index.js';
-import { createStage, EVENTS, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
+import {
+  createStage,
+  EVENTS,
+  inside,
+  MERCHANT_ID,
+  PROVIDERS,
+  settle,
+  textOf,
+} from '../../helpers/page.js';
 import {
   count,
   expectFocus,
@@ -345,7 +353,10 @@ describe('<offer-accept>: events', () => {
     const { selected, accepted } = session.state;
     const expected = [
       { type: 'offer-submit', detail: { ...selected, withBankDetails: false } },
-      { type: 'offer-accepted', detail: { acceptance: accepted } },
+      {
+        type: 'offer-accepted',
+        detail: { acceptance: accepted, providerId: PROVIDERS.eligible, merchantId: MERCHANT_ID },
+      },
     ];
     const facts = (list: readonly CustomEvent<unknown>[]) =>
       list.map(({ type, detail }) => ({ type, detail }));

@@ -1,0 +1,213 @@
+import { expect } from '@open-wc/testing';
+import { createSandbox } from '../../demo/sandbox/index.js';
+import { createSession } from '../../src/index.js';
+import { json, refusal } from '../helpers/fakes.js';
+import { createStage, MERCHANT_ID, PROVIDERS } from '../helpers/page.js';
+import { anOffer, someOffers } from '../helpers/samples.js';
+import { gate, meddler, offerIdOf, postsOf, toReview, typesOf } from '../helpers/sessions.js';
+
+const OTHER = PROVIDERS['not-eligible'];
+const HOUR = 3_600_000;
+
+/** A stage where accepting is refused with `status`. */
+function refusing(status: number) {
+  const accept = meddler('accept');
+  accept.reply = () => refusal(status);
+  return createStage({ sandbox: { beforeApply: accept.hook } });
+}
+
+describe('session: what is chosen while a press is on its way', () => {
+  it('is not accepted in place of what was pressed', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    await toReview(stage);
+    const pressed = session.accept();
+    session.selectOffer(offerIdOf(session, 1));
+    await pressed;
+    expect(postsOf(stage, 'accept')).to.be.empty;
+    expect(session.state.acceptance).to.equal('review');
+    expect(session.state.selected?.offer.offer_id).to.equal(offerIdOf(session, 1));
+  });
+
+  for (const [what, act] of [
+    ['chooses another offer', (session) => session.selectOffer(offerIdOf(session, 1))],
+    ['goes to another merchant', (session) => session.configure({ providerId: OTHER })],
+    ['begins anew', (session) => session.reset()],
+  ] as [string, (session: ReturnType<typeof createStage>['session']) => void][]) {
+    it(`sends nothing where a listener of offer-submit ${what}`, async () => {
+      const stage = createStage();
+      await toReview(stage);
+      stage.session.addEventListener('offer-submit', () => act(stage.session));
+      await stage.session.accept();
+      expect(postsOf(stage, 'accept')).to.be.empty;
+      expect(stage.session.state.acceptance).to.be.oneOf(['review', 'idle']);
+      expect(stage.session.state.error).to.be.undefined;
+    });
+  }
+
+  it('has to be acceptable still', async () => {
+    const stage = createStage();
+    await toReview(stage);
+    stage.session.configure({ acceptable: { decision: ['Other'] } });
+    await stage.session.accept();
+    expect(postsOf(stage, 'accept')).to.be.empty;
+    expect(stage.session.state.error).to.include({ code: 'input_invalid', outcome: 'not_sent' });
+  });
+
+  it('leaves what was given with the press as it was', async () => {
+    const stage = createStage();
+    await toReview(stage);
+    const bankDetails = {
+      account_number: '31926819',
+      bank_name: 'A',
+      account_type: 'NONE',
+      sort_code: '20-17-55',
+    };
+    const accepted = stage.session.accept({ bankDetails });
+    bankDetails.account_number = '';
+    await accepted;
+    expect(JSON.stringify(postsOf(stage, 'accept')[0]!.body)).to.contain('31926819');
+  });
+
+  it('leaves an application as it was', async () => {
+    const stage = createStage({ providerId: null });
+    const application = {
+      application: { merchant_id: MERCHANT_ID, provider_id: null, currency: 'GBP' },
+      consents: {},
+      applicants: [],
+      company: { name: 'Before' },
+    };
+    const loaded = stage.session.loadOffers(application);
+    application.company.name = 'After';
+    await loaded;
+    expect(JSON.stringify(postsOf(stage, 'offers')[0]!.body)).to.contain('Before');
+  });
+
+  it('is told in another event than the state where it is about rows of the partner', () => {
+    const { session } = createStage();
+    let changes = 0;
+    session.addEventListener('change', () => changes++);
+    session.offerDetails = () => [];
+    expect(changes).to.equal(0);
+  });
+});
+
+describe('session: a listener', () => {
+  it('of an acceptance may begin anew and ask for offers', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    await toReview(stage);
+    let again: Promise<unknown> | undefined;
+    session.addEventListener('offer-accepted', () => {
+      session.reset();
+      again = session.loadOffers();
+    });
+    await session.accept();
+    await again;
+    // The service has none for a merchant who has just renewed.
+    expect(session.state).to.include({ offers: 'empty', acceptance: 'idle' });
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
+  it('of a refused offer of the page may ask for the service’s', async () => {
+    const stage = refusing(422);
+    const { session } = stage;
+    await session.provideOffer(anOffer());
+    let loaded: Promise<unknown> | undefined;
+    session.addEventListener('finance-error', () => (loaded = session.loadOffers()));
+    await session.accept();
+    await loaded;
+    expect(session.state).to.include({ offers: 'ready', acceptance: 'idle' });
+  });
+
+  for (const type of ['finance-error', 'offers-expire'] as const) {
+    it(`of ${type} may ask for new offers after a 404`, async () => {
+      const stage = refusing(404);
+      const { session } = stage;
+      await toReview(stage);
+      let loaded: Promise<unknown> | undefined;
+      session.addEventListener(
+        type,
+        () => (loaded = session.loadOffers(undefined, { again: true })),
+        { once: true },
+      );
+      await session.accept();
+      await loaded;
+      expect(session.state).to.include({ offers: 'ready', acceptance: 'idle' });
+      expect(postsOf(stage, 'offers')).to.have.length(2);
+    });
+  }
+
+  it('of a 404 may go to another merchant, who hears nothing of it', async () => {
+    const stage = refusing(404);
+    const { session, events } = stage;
+    await toReview(stage);
+    session.addEventListener('finance-error', () => session.configure({ providerId: OTHER }));
+    await session.accept();
+    expect(session.state.error).to.be.undefined;
+    expect(typesOf(events)).not.to.include('offers-expire');
+  });
+
+  it('of an expiry may go to another merchant while a check comes in', async () => {
+    const { session, clock } = createStage();
+    const late = createSandbox({ clock: () => clock.now() + 2 * HOUR });
+    session.configure({ fetch: late.fetch });
+    const expiresAt = new Date(clock.now() + HOUR).toISOString();
+    await session.provideOffers(someOffers({ expiresAt }));
+    session.addEventListener('offers-expire', () => session.configure({ providerId: OTHER }));
+    await session.checkEligibility();
+    expect(session.state).to.include({ providerId: OTHER, eligibility: 'idle' });
+    expect(session.state.deal).to.be.undefined;
+  });
+
+  it('of a verdict may go to another merchant, of whom nothing is told', async () => {
+    const { session, events } = createStage();
+    session.addEventListener('change', () => {
+      if (session.state.eligibility === 'eligible') session.configure({ providerId: OTHER });
+    });
+    await session.checkEligibility();
+    expect(typesOf(events)).not.to.include('renewal-eligibility');
+  });
+
+  it('of an acceptance is told whose it is', async () => {
+    const accept = gate('accept');
+    const stage = createStage({ sandbox: { beforeAnswer: accept.hook } });
+    const { session, events } = stage;
+    await toReview(stage);
+    const accepted = session.accept();
+    await accept.arrived;
+    session.configure({ providerId: OTHER, merchantId: 'next' });
+    accept.release.resolve(undefined);
+    await accepted;
+    const told = events.find(({ type }) => type === 'offer-accepted')!;
+    expect(told.detail).to.include({ providerId: PROVIDERS.eligible, merchantId: MERCHANT_ID });
+  });
+});
+
+describe('session: the page’s word', () => {
+  for (const [word, answer] of [
+    [false, undefined],
+    [true, json({}, { status: 500 })],
+  ] as const) {
+    it(`that a merchant is ${word ? '' : 'in'}eligible holds against a check under way`, async () => {
+      const merchant = gate('merchant');
+      const { session } = createStage({ sandbox: { beforeAnswer: merchant.hook } });
+      const checked = session.checkEligibility();
+      await merchant.arrived;
+      await session.provideEligibility(word);
+      merchant.release.resolve(answer);
+      await checked;
+      expect(session.state.eligibility).to.equal(word ? 'eligible' : 'ineligible');
+      expect(session.state.error).to.be.undefined;
+    });
+  }
+
+  it('in an object of its own is not followed when that changes', async () => {
+    const options = { ...createStage().session.options };
+    const session = createSession(options);
+    await session.loadOffers();
+    options.providerId = OTHER;
+    session.configure(options);
+    expect(session.state).to.include({ providerId: OTHER, offers: 'idle' });
+  });
+});

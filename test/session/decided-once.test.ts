@@ -1,0 +1,211 @@
+import { expect } from '@open-wc/testing';
+import { createSession, type SessionOptions } from '../../src/index.js';
+import { MemoryStorage } from '../../src/session/storage.js';
+import { json } from '../helpers/fakes.js';
+import { BASE_URL, createStage, MERCHANT_ID, PROVIDERS } from '../helpers/page.js';
+import { aProduct } from '../helpers/samples.js';
+import { meddler, offerIdOf, postsOf, toReview } from '../helpers/sessions.js';
+
+/** A storage with room for a note, not for offers. */
+function narrow(): MemoryStorage {
+  const storage = new MemoryStorage();
+  const set = storage.setItem.bind(storage);
+  storage.setItem = (key, value) => {
+    if (value.length > 1000) throw new DOMException('full', 'QuotaExceededError');
+    set(key, value);
+  };
+  return storage;
+}
+
+/** A stage whose answer to an acceptance is lost. */
+function losing(storage: MemoryStorage) {
+  const accept = meddler('accept');
+  accept.reply = new TypeError('lost');
+  return createStage({ storage, sandbox: { beforeAnswer: accept.hook } });
+}
+
+describe('sessions of one storage', () => {
+  for (const [which, index] of [
+    ['the same offer', 0],
+    ['another offer of the set', 1],
+  ] as const) {
+    it(`accept once, though the other shows ${which}`, async () => {
+      const stage = createStage({ storage: new MemoryStorage() });
+      await toReview(stage);
+      const other = createSession(stage.session.options);
+      await other.loadOffers();
+      other.selectOffer(offerIdOf(other, index));
+      await stage.session.accept();
+      await other.accept();
+      expect(postsOf(stage, 'accept')).to.have.length(1);
+      expect(other.state.acceptance).to.equal('accepted');
+      expect(other.state.selected?.offer.offer_id).to.equal(offerIdOf(stage.session));
+    });
+  }
+
+  it('accept nothing of a set in whose place there is a newer one', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    await toReview(stage);
+    const other = createSession(stage.session.options);
+    other.reset();
+    await other.loadOffers();
+    await stage.session.accept();
+    expect(postsOf(stage, 'accept')).to.be.empty;
+    expect(stage.session.state).to.include({ offers: 'ready', acceptance: 'idle' });
+    expect(offerIdOf(stage.session)).to.equal(offerIdOf(other));
+  });
+
+  it('don’t bring back what the other one accepted', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    const { session } = stage;
+    await session.loadOffers();
+    const other = createSession(session.options);
+    await other.loadOffers();
+    other.selectOffer(offerIdOf(other));
+    await other.accept();
+    session.configure({ providerId: PROVIDERS['not-eligible'] });
+    session.configure({ providerId: PROVIDERS.eligible });
+    await session.restore();
+    expect(session.state.offers).to.equal('idle');
+  });
+
+  it('may apply again after an acceptance', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    const { session } = stage;
+    await toReview(stage);
+    await session.accept();
+    session.reset();
+    await session.loadOffers();
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+    expect(session.state.acceptance).to.equal('idle');
+  });
+});
+
+describe('what is kept', () => {
+  it('is at least the note of an acceptance, where there is no room for the offers', async () => {
+    const stage = losing(narrow());
+    await toReview(stage);
+    await stage.session.accept();
+    const next = createSession(stage.session.options);
+    await next.restore();
+    expect(next.state.acceptance).to.equal('unknown');
+  });
+
+  it('is at least that there were offers', async () => {
+    const stage = createStage({ storage: narrow() });
+    await stage.session.loadOffers();
+    const next = createSession(stage.session.options);
+    await next.loadOffers();
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+    expect(next.state.offers).to.equal('unknown');
+  });
+
+  for (const [what, changes] of [
+    ['an id in capitals', { providerId: PROVIDERS.eligible.toUpperCase() }],
+    ['a slash behind the address', { baseUrl: `${BASE_URL}/` }],
+  ] as [string, SessionOptions][]) {
+    it(`is found again by ${what}`, async () => {
+      const stage = losing(new MemoryStorage());
+      await toReview(stage);
+      await stage.session.accept();
+      const next = createSession({ ...stage.session.options, ...changes });
+      await next.loadOffers();
+      expect(next.state.acceptance).to.equal('unknown');
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+    });
+  }
+
+  it('is forgotten on a reset, also while the settings of the page disagree', async () => {
+    const storage = new MemoryStorage();
+    const stage = createStage({ storage });
+    await toReview(stage);
+    stage.session.block(true);
+    stage.session.reset();
+    const next = createSession(stage.session.options);
+    await next.restore();
+    expect(next.state.offers).to.equal('idle');
+  });
+});
+
+describe('an answer without offers', () => {
+  const none = (storage: MemoryStorage | null, products: unknown[] = []) => {
+    let posts = 0;
+    const options: SessionOptions = {
+      baseUrl: BASE_URL,
+      providerId: PROVIDERS.eligible,
+      merchantId: MERCHANT_ID,
+      currency: 'GBP',
+      storage,
+      fetch: () => {
+        posts++;
+        const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+        return Promise.resolve(json({ products, expiresAt }));
+      },
+    };
+    return { options, posts: () => posts };
+  };
+
+  it('is an answer: a reload asks for no second application', async () => {
+    const { options, posts } = none(new MemoryStorage());
+    for (let page = 0; page < 3; page++) {
+      expect((await createSession(options).loadOffers()).offers).to.equal('empty');
+    }
+    expect(posts()).to.equal(1);
+  });
+
+  it('is asked for again only by who has read what that means', async () => {
+    const { options, posts } = none(new MemoryStorage(), [aProduct({ offers: [] })]);
+    const session = createSession(options);
+    await session.loadOffers();
+    await session.loadOffers();
+    expect(posts()).to.equal(1);
+    await session.loadOffers(undefined, { again: true });
+    expect(posts()).to.equal(2);
+  });
+});
+
+describe('settings on the way', () => {
+  it('that disagree for a while leave an acceptance as it was', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    await toReview(stage);
+    await session.accept();
+    const { accepted } = session.state;
+    session.block(true);
+    expect(session.state).to.include({ blocked: true, acceptance: 'accepted' });
+    session.block(false);
+    expect(session.state).to.include({ blocked: false, acceptance: 'accepted', accepted });
+    expect(session.state.error).to.be.undefined;
+  });
+
+  it('that disagree stop a press on its way', async () => {
+    const stage = createStage();
+    await toReview(stage);
+    const accepted = stage.session.accept();
+    stage.session.block(true);
+    await accepted;
+    expect(postsOf(stage, 'accept')).to.be.empty;
+    stage.session.block(false);
+    expect(stage.session.state.acceptance).to.equal('review');
+  });
+
+  it('that come late leave a start as it was, and an acceptance', async () => {
+    const stage = createStage({ merchantId: undefined });
+    const { session } = stage;
+    await session.checkEligibility();
+    session.start();
+    session.configure({ merchantId: MERCHANT_ID });
+    expect(session.state.started).to.be.true;
+    await toReview(stage);
+    await session.accept();
+    session.configure({ routes: { merchant: { path: '/merchants/{provider_id}' } } });
+    expect(session.state.acceptance).to.equal('accepted');
+  });
+
+  it('of another merchant begin anew', async () => {
+    const stage = createStage();
+    await toReview(stage);
+    stage.session.configure({ merchantId: 'another' });
+    expect(stage.session.state).to.include({ offers: 'idle', acceptance: 'idle' });
+  });
+});
