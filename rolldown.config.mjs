@@ -124,13 +124,20 @@ const ownExports = {
 const licences = {
   name: 'licences',
   generateBundle() {
+    const read = (file) => readFileSync(new URL(file, import.meta.url), 'utf8').trim();
+    const { dependencies } = JSON.parse(read('package.json'));
+    // Packages by the text that they share: years differ.
+    const packages = new Map();
+    for (const name of Object.keys(dependencies)) {
+      const text = read(`node_modules/${name}/LICENSE`);
+      packages.set(text, [...(packages.get(text) ?? []), name]);
+    }
+    packages.set(read('LICENSE'), [NAME]);
     const source = [
-      'These files contain Lit (@lit/reactive-element, lit-html, @lit/task, @lit/context):',
-      readFileSync(new URL('node_modules/lit-html/LICENSE', import.meta.url), 'utf8'),
-      `${NAME}:`,
-      readFileSync(new URL('LICENSE', import.meta.url), 'utf8'),
-    ].join('\n\n');
-    this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source });
+      'These files contain parts of the packages below, under these licences.',
+      ...[...packages].map(([text, names]) => `${names.join(', ')}:\n\n${text}`),
+    ].join('\n\n\n');
+    this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: `${source}\n` });
   },
 };
 
