@@ -50,15 +50,18 @@ for (const check of [
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT);
 // What a partner runs: the dependencies of the package, as the lockfile has them. In a folder without
-// the development ones, for `npm sbom` leaves out what those use, too.
-const bare = mkdtempSync(join(tmpdir(), 'sbom-'));
+// the development ones, for `npm sbom` leaves out what those use, too; it takes the product's name from the
+// folder's.
+const place = mkdtempSync(join(tmpdir(), 'sbom-'));
+const bare = join(place, name);
+mkdirSync(bare);
 const published = { ...manifest, devDependencies: {}, overrides: {} };
 writeFileSync(join(bare, 'package.json'), JSON.stringify(published));
 copyFileSync('package-lock.json', join(bare, 'package-lock.json'));
 const inBare = ['--prefix', bare, '--package-lock-only', '--ignore-scripts'];
 read('install', ...inBare, '--no-audit', '--no-fund');
 const bom = read('sbom', ...inBare, '--sbom-format', 'cyclonedx');
-rmSync(bare, { recursive: true });
+rmSync(place, { recursive: true });
 writeFileSync(join(OUT, 'sbom.cdx.json'), bom);
 const components = JSON.parse(bom).components.map((component) => component.name);
 console.log(`Bill of materials: ${components.sort().join(', ')}`);
