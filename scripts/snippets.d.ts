@@ -33,7 +33,9 @@ declare global {
   /** A merchant as the partner's server knows it. */
   interface Merchant {
     readonly id: string;
-    readonly financeProviderId: string | null;
+    /** Not there before the first application. */
+    readonly financeProviderId?: string | null;
+    readonly currency: string;
   }
   function merchantOf(request: Request): Promise<Merchant | undefined>;
   function mayAccept(merchant: Merchant, offerId: string): Promise<boolean>;
