@@ -91,6 +91,10 @@ const STRICT_POLICY = [
   "script-src 'self'",
   "style-src 'none'",
   "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  // The documentation says 'none': the tests have to frame the page.
+  "frame-ancestors 'self'",
   "require-trusted-types-for 'script'",
   'trusted-types merchant-finance-elements',
 ].join('; ');

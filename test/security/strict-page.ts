@@ -2,7 +2,7 @@ import { once } from '../helpers/page.js';
 
 /**
  * The policy that the documentation promises to live under. The origin is written out: Firefox does
- * not know `'self'` in a frame made from `srcdoc`.
+ * not know `'self'` in a frame made from `srcdoc`. In a `meta` tag browsers ignore `frame-ancestors`.
  */
 export const policy = (trusted = 'merchant-finance-elements'): string =>
   [
@@ -10,6 +10,8 @@ export const policy = (trusted = 'merchant-finance-elements'): string =>
     `script-src ${location.origin}`,
     `style-src 'none'`,
     `connect-src ${location.origin}`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
     `require-trusted-types-for 'script'`,
     `trusted-types ${trusted}`,
   ].join('; ');
