@@ -9,9 +9,9 @@ export * from './index.js';
 
 const SETTINGS = ['baseUrl', 'providerId', 'merchantId', 'currency', 'merchantPath'] as const;
 
-// Only a classic script knows its own tag, and only while it runs. Anything else by that name is markup
-// of the page that stands in the way.
-const tag: unknown = document.currentScript;
-const dataset = tag instanceof HTMLScriptElement ? tag.dataset : {};
+// Only a classic script knows its own tag, and only while it runs. Asked of the prototype, for an element
+// of the page may have that name.
+const tag = Reflect.get(Document.prototype, 'currentScript', document) as HTMLElement | null;
+const dataset = tag?.dataset ?? {};
 const given = SETTINGS.flatMap((name) => (dataset[name] ? [[name, dataset[name]] as const] : []));
 if (given.length > 0) configure(Object.fromEntries(given));

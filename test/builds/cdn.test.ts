@@ -146,6 +146,19 @@ describe('script-tag builds', () => {
     });
   }
 
+  it('reads no settings of an element that takes the name of its tag', async () => {
+    const { detail } = await openPage(
+      '',
+      `<img name="currentScript" alt="" data-base-url="/elsewhere">
+      ${script(IIFE, 'data-base-url="/finance/v2"')} ${advertOf('eligible', '')}`,
+      'renewal-eligibility',
+    );
+    expect(detail).to.include({ eligible: true });
+    expect(await arrived()).to.deep.equal([
+      `/finance/v2/merchant?provider_id=${PROVIDERS.eligible}`,
+    ]);
+  });
+
   it('lets attributes win over the settings of the tag', async () => {
     await openPage(
       script(IIFE, 'data-base-url="/elsewhere"'),
