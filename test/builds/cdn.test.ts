@@ -294,7 +294,10 @@ describe('script-tag builds', () => {
           async fetch(request) {
             const answer = await fetch(request);
             if (request.method === 'POST') {
-              await new Promise((go) => document.body.addEventListener('go', go, { once: true }));
+              await new Promise((go) => {
+                document.body.addEventListener('go', go, { once: true });
+                document.body.dataset.held = true;
+              });
             }
             return answer;
           },
@@ -306,6 +309,7 @@ describe('script-tag builds', () => {
     const picker = document.querySelector('offer-picker')!;
     const loaded = picker.load();
     await waitUntil(() => picker.shadowRoot!.querySelector('.skeleton'));
+    await waitUntil(() => document.body.dataset.held);
     await document.querySelector('offer-accept')!.updateComplete;
     const answered = window.performance.now();
     document.body.dispatchEvent(new Event('go'));
@@ -361,7 +365,7 @@ describe('script-tag builds', () => {
         });
         await session.provideOffers({ products: [], expiresAt: '' });
         await document.querySelector('offer-picker').load();
-        const { error } = await session.loadOffers();
+        const { error } = await session.loadOffers(undefined, { again: true });
         document.body.dataset.error = error instanceof FinanceError;
         document.body.dataset.done = true;
       </script>`,
