@@ -4,7 +4,7 @@ import {
   type BankFieldProblem,
 } from '../../domain/bank-details.js';
 import { own } from '../../domain/objects.js';
-import type { BankDetails } from '../../domain/service-types.js';
+import type { BankDetails, Offer } from '../../domain/service-types.js';
 import type { OfferAccept } from './offer-accept.js';
 
 export type AcceptFormProblems = Partial<Record<BankField, BankFieldProblem>> & {
@@ -22,8 +22,8 @@ const STOPS = '.field input, select, .consent:not([hidden]) input, [part=submit]
 export class AcceptForm {
   readonly #host: OfferAccept;
   problems: AcceptFormProblems = {};
-  #pressed: string | undefined;
-  #shown: string | undefined;
+  #pressed: Offer | undefined;
+  #shown: Offer | undefined;
 
   constructor(host: OfferAccept) {
     this.#host = host;
@@ -38,16 +38,16 @@ export class AcceptForm {
     return !!this.#host.querySelector(':scope > [slot="consent"]');
   }
 
-  /** The pointer went down on the button that accepts this offer; without one, it comes to no press. */
-  press(offerId?: string): void {
-    this.#pressed = offerId;
+  /** A press begins on the button that accepts this offer; without one, it comes to no press. */
+  press(offer?: Offer): void {
+    this.#pressed = offer;
   }
 
-  /** Consent was given to one offer: it is not handed on to another. */
-  show(offerId: string): void {
-    const consent = offerId !== this.#shown && this.#element('consent');
+  /** Consent was given to one offer: it is not handed on to another, nor to other terms of the same id. */
+  show(offer: Offer): void {
+    const consent = offer !== this.#shown && this.#element('consent');
     if (consent) consent.checked = false;
-    this.#shown = offerId;
+    this.#shown = offer;
   }
 
   /** Enter in a field goes on to the next one, and at last to the button: a press on that alone binds. */
@@ -60,12 +60,11 @@ export class AcceptForm {
     stops[place + 1]?.focus();
   }
 
-  /** Submits, unless the offer was replaced under the pointer: that is not the one that was meant. */
-  async submitPressed(): Promise<void> {
-    const pressed = this.#pressed;
+  /** Submits, unless `offer` was replaced since the press began: that is not the one that was meant. */
+  async submitPressed(offer: Offer): Promise<void> {
+    const pressed = this.#pressed ?? offer;
     this.#pressed = undefined;
-    const shown = this.#host.session?.state.selected?.offer.offer_id;
-    if (pressed === undefined || pressed === shown) await this.submit();
+    if (pressed === this.#host.session?.state.selected?.offer) await this.submit();
   }
 
   async submit(): Promise<void> {

@@ -133,6 +133,8 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
 
   /** The session that knows of `offer`. */
   #givenTo: FinanceSession | undefined;
+  /** For which beginning the fields were shown. */
+  #typedFor: readonly [FinanceSession | undefined, number] | undefined;
 
   /** Set by the view: the fields are its business, and nothing of them is kept here. @internal */
   form: AcceptForm | undefined;
@@ -214,9 +216,22 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
     }
     if (session !== this.#givenTo) tellFollowers();
     this.#givenTo = session;
-    const { state } = this;
-    // While the fields are still there: taken off the page they would keep what was typed.
-    if (state !== 'review' && state !== 'submitting' && state !== 'error') this.form?.clear();
+  }
+
+  /** The session is the one of this update now: it may have been chosen in it. */
+  protected override update(changed: PropertyValues<this>): void {
+    const { session, state, bankDetails } = this;
+    const { revision } = this.finance;
+    const [typedTo, typedIn] = this.#typedFor ?? [];
+    this.#typedFor = [session, revision];
+    // While the fields are still there: taken off the page they would keep what was typed. And what was
+    // typed and ticked for one merchant is not handed on to another.
+    const stays = state === 'review' || state === 'submitting' || state === 'error';
+    const isAnother = session !== typedTo || revision !== typedIn;
+    if (!stays || isAnother || (bankDetails === 'none' && changed.has('bankDetails'))) {
+      this.form?.clear();
+    }
+    super.update(changed);
   }
 
   protected override render(): unknown {

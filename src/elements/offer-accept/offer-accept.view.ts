@@ -80,8 +80,8 @@ function renderForm(scene: Scene, refusal?: unknown) {
   const { selected } = state;
   if (!selected) return nothing;
   const submitting = host.state === 'submitting';
-  const { offer_id } = selected.offer;
-  form.show(offer_id);
+  const { offer } = selected;
+  form.show(offer);
   return html`
     <div class="sides">
       ${renderSummary(scene, selected)}
@@ -96,8 +96,8 @@ function renderForm(scene: Scene, refusal?: unknown) {
         <div class="submit">
           <p>
             ${l.text('acceptBinding', {
-              amount: l.money(selected.offer.funded_amount, selected.offer.currency),
-              total: l.money(selected.offer.repayment_amount, selected.offer.currency),
+              amount: l.money(offer.funded_amount, offer.currency),
+              total: l.money(offer.repayment_amount, offer.currency),
             })}
           </p>
           ${refusal}
@@ -107,16 +107,19 @@ function renderForm(scene: Scene, refusal?: unknown) {
             type="button"
             aria-describedby=${refusal ? 'refusal' : nothing}
             aria-disabled=${submitting ? 'true' : 'false'}
-            @pointerdown=${() => form.press(offer_id)}
+            @pointerdown=${() => form.press(offer)}
             @pointercancel=${() => form.press()}
-            @keydown=${() => form.press()}
-            @click=${() => form.submitPressed()}
+            @keydown=${({ key, repeat }: KeyboardEvent) => {
+              // Space presses when it is let go, Enter at once.
+              if (!repeat) form.press(key === ' ' ? offer : undefined);
+            }}
+            @click=${() => form.submitPressed(offer)}
           >
             ${
               submitting
                 ? l.text('acceptSubmitting')
                 : l.text('acceptSubmit', {
-                    amount: l.money(selected.offer.funded_amount, selected.offer.currency),
+                    amount: l.money(offer.funded_amount, offer.currency),
                   })
             }
           </button>
