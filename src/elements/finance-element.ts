@@ -115,6 +115,14 @@ export abstract class FinanceElement<State extends string>
     return this.session?.state ?? NO_SESSION;
   }
 
+  /** Tells of a press. Whether it still counts: not where a listener switched to another merchant, who has not pressed. */
+  protected tells(event: Event): boolean {
+    const { session } = this;
+    const { revision } = this.finance;
+    const goesOn = this.dispatchEvent(event);
+    return goesOn && session === this.session && revision === this.finance.revision;
+  }
+
   /** Texts and formats in the language of the closest `lang`, once its texts are there. @internal */
   get localizer(): Localizer {
     return localizer(this.#shownLang ?? languageOf(this), this.#isAdvert ? 'advert' : 'flow');

@@ -168,7 +168,7 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
   /** What a press on the start button does. @internal */
   start(): void {
     const { providerId, deal } = this.finance;
-    if (this.dispatchEvent(new RenewalStartEvent({ providerId, deal }))) this.session?.start();
+    if (this.tells(new RenewalStartEvent({ providerId, deal }))) this.session?.start();
   }
 
   override disconnectedCallback(): void {

@@ -361,7 +361,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     const { session, state } = this;
     if (state !== 'eligible' || !session) return false;
     const { providerId, deal } = this.finance;
-    if (!this.dispatchEvent(new RenewalStartEvent({ providerId, deal }))) return false;
+    if (!this.tells(new RenewalStartEvent({ providerId, deal }))) return false;
     if (this.#link) return session.dispatchEvent(new RenewalStartEvent({ providerId, deal }));
     session.start();
     return true;

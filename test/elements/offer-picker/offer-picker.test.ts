@@ -209,6 +209,18 @@ describe('<offer-picker>: states', () => {
 });
 
 describe('<offer-picker>: start', () => {
+  it('starts nothing for another merchant that a listener of its button switches to', async () => {
+    const { session, sandbox } = createStage();
+    const picker = await put('offer-picker', session, { 'show-start': true });
+    picker.addEventListener('renewal-start', () => {
+      session.configure({ providerId: PROVIDERS.mixed });
+    });
+    inside(picker, '[part=start]').click();
+    await settle(picker);
+    expect(session.state.started).to.be.false;
+    expect(sandbox.requests).to.be.empty;
+  });
+
   it('has a start button of its own with show-start', async () => {
     const { session, sandbox } = createStage();
     const picker = await put('offer-picker', session, { 'show-start': true });

@@ -54,6 +54,33 @@ describe('<renewal-advert>: start', () => {
     expect(session.state.started).to.be.true;
   });
 
+  for (const href of ['', '/renew']) {
+    it(`starts nothing for another merchant that a listener switches to${href && ', nor follows the link'}`, async () => {
+      const { advert, session, sandbox } = await eligible({}, href ? { href } : {});
+      const picker = await put('offer-picker', session);
+      let told = 0;
+      session.addEventListener('renewal-start', () => told++);
+      advert.addEventListener('renewal-start', () => {
+        session.configure({ providerId: PROVIDERS.mixed });
+      });
+      if (href) expect(follows(inside(advert, '[part=action]'))).to.be.false;
+      else inside(advert, '[part=action]').click();
+      await settle(advert, picker);
+      expect(session.state.started).to.be.false;
+      expect(told).to.equal(0);
+      expect(sandbox.requests.filter(({ method }) => method === 'POST')).to.be.empty;
+    });
+  }
+
+  it('starts nothing in another session that a listener gives it', async () => {
+    const { advert, session } = await eligible();
+    const other = createStage();
+    advert.addEventListener('renewal-start', () => (advert.session = other.session));
+    advert.start();
+    await settle(advert);
+    expect(session.state.started || other.session.state.started).to.be.false;
+  });
+
   it('starts nothing where a listener on the page prevents it', async () => {
     const { advert, session, events, sandbox } = await eligible();
     advert.addEventListener('renewal-start', (event) => event.preventDefault());
