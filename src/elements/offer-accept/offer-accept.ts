@@ -110,7 +110,7 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
   declare contract: 'link' | 'embed' | 'none';
   /** Values of `account_type` to choose from, separated by spaces. The document shows only `NONE`. */
   declare accountTypes: string | undefined;
-  /** Hosts that links may lead to, separated by spaces. While unset every https link is shown. */
+  /** Hosts that links may lead to, separated by spaces. While unset every https link is shown, while empty none. */
   declare linkHosts: string | undefined;
   /** Unit of the service's `term_length`; while unset the term is not shown. */
   declare termUnit: 'months' | 'weeks' | 'days' | undefined;

@@ -105,8 +105,8 @@ export function renderAccepted(scene: Scene): Content {
   };
 }
 
-const hostsOf = (host: OfferAccept): string[] =>
-  (host.linkHosts ?? '').split(/\s+/).filter(Boolean);
+/** The hosts that links may lead to: all where none are listed, but none where the list is empty. */
+const hostsOf = (host: OfferAccept): string[] => host.linkHosts?.split(/\s+/) ?? [];
 
 const contractLink = ({ host, state }: Scene): string | undefined =>
   host.contract === 'none'

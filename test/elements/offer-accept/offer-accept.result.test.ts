@@ -100,6 +100,11 @@ describe('<offer-accept>: result', () => {
     };
     const accept = await accepted(links, { 'link-hosts': ' other.example finance.example ' });
     expect(hrefs(accept)).to.deep.equal([CONTRACT]);
+    for (const none of ['', ' ']) {
+      accept.setAttribute('link-hosts', none);
+      await settle(accept);
+      expect(hrefs(accept), 'an empty list').to.be.empty;
+    }
     accept.removeAttribute('link-hosts');
     await settle(accept);
     expect(hrefs(accept)).to.have.length(3);
