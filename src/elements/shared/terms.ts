@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { costOf, difference } from '../../domain/cost.js';
-import { isAmount, isCurrency } from '../../domain/money.js';
+import { isAmount, isCurrency, toMinor } from '../../domain/money.js';
 import { hasReadableAmounts } from '../../domain/offers.js';
 import type { Deal, Offer, Product } from '../../domain/service-types.js';
 import type { OfferDetail, OfferDetails } from '../../session/offer-details.js';
@@ -112,9 +112,10 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
       explains: true,
     });
   }
-  const gloss = hideFactorRate
-    ? undefined
-    : factorGloss(offer.factor_rate, currency, unitOf(products, currency));
+  const gloss =
+    hideFactorRate || !fits(offer)
+      ? undefined
+      : factorGloss(offer.factor_rate, currency, unitOf(products, currency));
   if (gloss) {
     rows.push({
       name: 'factor',
@@ -128,6 +129,11 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
   }
   return [...rows, ...details.map((detail) => ({ name: 'detail', ...detail }))];
 }
+
+/** Whether the rate leads to the total, but for a rounding: beside another total it would mislead. */
+const fits = ({ funded_amount, factor_rate, repayment_amount, currency }: Offer): boolean =>
+  Math.abs(toMinor(funded_amount * factor_rate, currency) - toMinor(repayment_amount, currency)) <=
+  1;
 
 const units = new WeakMap<readonly Product[], Map<string, number | undefined>>();
 

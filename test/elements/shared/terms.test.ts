@@ -51,6 +51,15 @@ describe('termRows()', () => {
     expect(rows({ currency: 'gbp' })).to.deep.equal({});
   });
 
+  it('has a factor rate only where it leads to the total', () => {
+    const factor = (facts: Partial<Offer>) => rows(facts).factor;
+    expect(factor({ repayment_amount: 7500 })).to.be.undefined;
+    expect(factor({ repayment_amount: 5600.02 })).to.be.undefined;
+    expect(factor({ repayment_amount: 5600.01 }), 'rounded').to.equal('1.12');
+    expect(factor({ currency: 'JPY', repayment_amount: 5601 }), 'rounded').to.equal('1.12');
+    expect(factor({ currency: 'JPY', repayment_amount: 5602 })).to.be.undefined;
+  });
+
   it('has a term only with a unit, and only where there is one', () => {
     expect(rows({}, { termUnit: 'weeks' })).to.include({ term: 'about 7.8 weeks' });
     expect(rows({ term_length: 1 }, { termUnit: 'months' })).to.include({ term: 'about 1 month' });
