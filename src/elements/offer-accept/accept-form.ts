@@ -38,6 +38,11 @@ export class AcceptForm {
     return !!this.#host.querySelector(':scope > [slot="consent"]');
   }
 
+  /** Whether the merchant has ticked it. */
+  get hasConsent(): boolean {
+    return this.asksConsent && !!this.#element('consent')?.checked;
+  }
+
   /** A press begins on the button that accepts this offer; without one, it comes to no press. */
   press(offer?: Offer): void {
     this.#pressed = offer;
@@ -74,7 +79,7 @@ export class AcceptForm {
       bankDetails === 'none'
         ? { problems: {} }
         : checkBankDetails(this.#read(), bankDetails === 'required');
-    const consents = !this.asksConsent || !!this.#element('consent')?.checked;
+    const consents = !this.asksConsent || this.hasConsent;
     this.problems = { ...checked.problems, ...(consents ? {} : { consent: 'required' }) };
     if (this.hasProblems) {
       this.#host.requestUpdate();

@@ -12,7 +12,7 @@ import { renderBankDetails, renderConsent, renderProblems } from './fields.view.
 import type { OfferAccept } from './offer-accept.js';
 import { acceptStyles } from './offer-accept.styles.js';
 import { renderAccepted, renderExpired, renderUnknown } from './outcome.view.js';
-import { Receipt } from './receipt.view.js';
+import { bindingText, Receipt } from './receipt.view.js';
 import type { Scene } from './scene.js';
 
 export { render as commit } from 'lit-html';
@@ -76,12 +76,14 @@ function renderError(scene: Scene): Content {
  * the merchant is looking: at the button that was pressed.
  */
 function renderForm(scene: Scene, refusal?: unknown) {
-  const { host, state, form, l } = scene;
+  const { host, state, form, receipt, l } = scene;
   const { selected } = state;
   if (!selected) return nothing;
   const submitting = host.state === 'submitting';
   const { offer } = selected;
   form.show(offer);
+  if (submitting) receipt.keep(scene, selected);
+  else receipt.forget();
   return html`
     <div class="sides">
       ${renderSummary(scene, selected)}
@@ -94,12 +96,7 @@ function renderForm(scene: Scene, refusal?: unknown) {
         ${renderProblems(scene)} ${host.bankDetails === 'none' ? nothing : renderBankDetails(scene)}
         ${renderConsent(scene)}
         <div class="submit">
-          <p>
-            ${l.text('acceptBinding', {
-              amount: l.money(offer.funded_amount, offer.currency),
-              total: l.money(offer.repayment_amount, offer.currency),
-            })}
-          </p>
+          <p>${bindingText(offer, l)}</p>
           ${refusal}
           <button
             part="submit"

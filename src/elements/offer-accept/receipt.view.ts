@@ -3,6 +3,9 @@ import { html, nothing } from 'lit-html';
 import { momentOf } from '../shared/moment.js';
 import { amountLabel, rowsOf } from '../shared/price.js';
 import { renderTerms, type TermRow } from '../shared/terms.js';
+import type { OfferChoice } from '../../domain/offers.js';
+import type { Offer } from '../../domain/service-types.js';
+import type { Localizer } from '../../strings/localize.js';
 import type { StringKey } from '../../strings/strings.js';
 import type { OfferAccept } from './offer-accept.js';
 import { nameOf } from '../shared/offer-name.js';
@@ -11,6 +14,8 @@ import type { Scene } from './scene.js';
 export class Receipt {
   readonly #host: OfferAccept;
   #copied: { reference: string; key: StringKey } | undefined;
+  /** The record of an offer but for the reference, which only the answer brings. */
+  #kept: { readonly offer: Offer; readonly record: (reference: string) => unknown } | undefined;
 
   constructor(host: OfferAccept) {
     this.#host = host;
@@ -43,11 +48,30 @@ export class Receipt {
     </div>`;
   }
 
-  /** The terms as they were shown, with time and language. */
+  /** The offer is under review: what it is like can still change. */
+  forget(): void {
+    this.#kept = undefined;
+  }
+
+  /** Only where the service answered: a re-check finds an acceptance without saying which offer it was of. */
   renderRecord(scene: Scene) {
-    const { state, l } = scene;
-    const { selected, accepted } = state;
-    if (!selected) return nothing;
+    const { selected, accepted } = scene.state;
+    if (!selected || !accepted) return nothing;
+    return this.keep(scene, selected)(accepted.application_id);
+  }
+
+  /**
+   * The terms as they are shown when they are sent, with what the merchant agreed to, time and language.
+   * Texts, rows, language and legal text that the page changes later are none of what was agreed to.
+   */
+  keep(scene: Scene, selected: OfferChoice): (reference: string) => unknown {
+    const { offer } = selected;
+    if (this.#kept?.offer !== offer) this.#kept = { offer, record: this.#compose(scene, selected) };
+    return this.#kept.record;
+  }
+
+  #compose(scene: Scene, selected: OfferChoice): (reference: string) => unknown {
+    const { host, state, form, l } = scene;
     const { offer } = selected;
     const time = momentOf(state.submittedAt, l, WITH_ZONE);
     const row = (name: string, label: StringKey, value: string): TermRow => ({
@@ -55,7 +79,7 @@ export class Receipt {
       label: l.text(label),
       value,
     });
-    const rows: TermRow[] = [
+    const terms: TermRow[] = [
       row('offer', 'recordOffer', nameOf(selected, l)),
       {
         name: 'amount-row',
@@ -64,26 +88,40 @@ export class Receipt {
       },
       ...rowsOf(scene, selected),
       ...(time ? [row('time', 'recordTime', time)] : []),
-      ...(accepted ? [row('id', 'acceptedReference', accepted.application_id)] : []),
+    ];
+    const answer = row('id', 'acceptedReference', '');
+    const rest = [
       row('id', 'recordOfferReference', offer.offer_id),
       row('language', 'recordLanguage', languageName(l.lang)),
     ];
-    return html`<section part="record" class="record" aria-labelledby="record">
-      <h3 class="subheading" id="record">${l.text('recordHeading')}</h3>
-      ${renderTerms(rows)}
-      <slot name="disclosure"></slot>
-      <button
-        part="print"
-        class="button secondary small"
-        type="button"
-        @click=${(event: Event) => {
-          const button = event.currentTarget as HTMLElement;
-          void this.#print(button, l.text('recordHeading'), l.lang);
-        }}
-      >
-        ${l.text('recordPrint')}
-      </button>
-    </section>`;
+    const { lang } = l;
+    const [title, printing, binding] = [
+      l.text('recordHeading'),
+      l.text('recordPrint'),
+      bindingText(offer, l),
+    ];
+    const slots = form.hasConsent ? ['consent', 'disclosure'] : ['disclosure'];
+    const notes = slots.flatMap((name) =>
+      [...host.querySelectorAll(`:scope > [slot="${name}"]`)].map((note) => note.cloneNode(true)),
+    );
+    return (value) =>
+      html`<section part="record" class="record" aria-labelledby="record" lang=${lang}>
+        <h3 class="subheading" id="record">${title}</h3>
+        ${renderTerms([...terms, { ...answer, value }, ...rest])}
+        <p class="note">${binding}</p>
+        ${notes.map((note) => html`<div class="note muted small">${note}</div>`)}
+        <button
+          part="print"
+          class="button secondary small"
+          type="button"
+          @click=${(event: Event) => {
+            const button = event.currentTarget as HTMLElement;
+            void this.#print(button, title, lang);
+          }}
+        >
+          ${printing}
+        </button>
+      </section>`;
   }
 
   async #copy(reference: string): Promise<void> {
@@ -103,9 +141,9 @@ export class Receipt {
   async #print(button: HTMLElement, title: string, lang: string): Promise<void> {
     const { renderRoot } = this.#host;
     const record = renderRoot.querySelector('.record dl');
-    const slot = renderRoot.querySelector<HTMLSlotElement>('.record slot');
-    // The legal text that stood beside the price belongs to the record.
-    const notes = (slot?.assignedElements() ?? []).map(({ textContent }) => textContent.trim());
+    const notes = [...renderRoot.querySelectorAll('.record > .note')].map(({ textContent }) =>
+      textContent.trim(),
+    );
     if (!record) return;
     const { printAlone } = await import('./print.js').catch(() => ({ printAlone: undefined }));
     // Without its module the record is printed all the same, with the page around it.
@@ -113,6 +151,13 @@ export class Receipt {
     else print();
   }
 }
+
+/** What a press on the accept button says. */
+export const bindingText = ({ funded_amount, repayment_amount, currency }: Offer, l: Localizer) =>
+  l.text('acceptBinding', {
+    amount: l.money(funded_amount, currency),
+    total: l.money(repayment_amount, currency),
+  });
 
 /** For a record is read elsewhere. */
 const WITH_ZONE = {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { OfferAccept } from '../../../src/index.js';
+import { setStrings, type OfferAccept } from '../../../src/index.js';
 import { microtasks } from '../../helpers/fakes.js';
 import { aDeal, aMerchant } from '../../helpers/samples.js';
 import { becomes, inside, settle, textOf } from '../../helpers/page.js';
@@ -10,19 +10,26 @@ import {
   count,
   expectFocus,
   fold,
+  hold,
   json,
   losing,
   MERCHANT,
   put,
+  reach,
   terms,
   withChoice,
   words,
   type StageOptions,
 } from '../../helpers/elements.js';
 
-async function accepted(options: StageOptions = {}, attributes = {}, properties = {}) {
+async function accepted(
+  options: StageOptions = {},
+  attributes = {},
+  properties = {},
+  children = '',
+) {
   const stage = await withChoice(options);
-  const accept = await put('offer-accept', stage.session, attributes, properties);
+  const accept = await put('offer-accept', stage.session, attributes, properties, children);
   const shown = terms(inside(accept, '[part=summary]'));
   await accept.submit();
   await settle(accept);
@@ -88,6 +95,93 @@ describe('<offer-accept>: record', () => {
     expect(terms(record(later))).to.include(shown);
   });
 
+  it('stays as it was agreed to, whatever the page changes since the press', async () => {
+    const gate = hold(ACCEPT);
+    const { session } = await withChoice({ sandbox: { beforeAnswer: gate.hook } });
+    const children = `<p slot="consent">I may act for this business.</p>
+      <p slot="disclosure">Old <a href="#terms">terms</a>.</p>`;
+    const offerDetails = () => [{ label: 'APR', value: '28.4 %' }];
+    const attributes = { 'settles-balance': true, lang: 'en-IE' };
+    const accept = await put('offer-accept', session, attributes, { offerDetails }, children);
+    const binding = fold(inside(accept, '.submit p').textContent);
+    const shown = terms(inside(accept, '[part=summary]'));
+    inside(accept, '#consent').click();
+    inside(accept, '[part=submit]').click();
+    await gate.arrived;
+    await settle(accept);
+    const change = async (percentage: string, lang: string) => {
+      accept.querySelector('[slot=disclosure]')!.textContent = `New terms: ${percentage}.`;
+      accept.querySelector('[slot=consent]')!.textContent = `Whatever: ${percentage}.`;
+      accept.offerDetails = () => [{ label: 'APR', value: percentage }];
+      accept.settlesBalance = false;
+      setStrings('en-IE', { termRepay: `Back: ${percentage}`, acceptBinding: percentage });
+      accept.lang = lang;
+      await settle(accept);
+    };
+    await change('9 %', 'en-IE');
+    gate.release();
+    await reach(accept, ({ acceptance }) => acceptance === 'accepted');
+    const before = fold(record(accept).textContent);
+    expect(terms(record(accept))).to.include(shown);
+    expect(before)
+      .to.contain(binding)
+      .and.contain('I may act for this business.')
+      .and.contain('Old terms.')
+      .and.contain('English (Ireland)')
+      .and.not.contain('9 %');
+    await change('99 %', 'de');
+    expect(fold(record(accept).textContent)).to.equal(before);
+    expect(record(accept).lang).to.equal('en-IE');
+    expect(fold(inside(accept, '#heading').textContent), 'the rest of it').not.to.contain(
+      'accepted',
+    );
+    await expect(accept).to.be.accessible();
+  });
+
+  it('is of what was sent, not of what was refused before', async () => {
+    let refused = false;
+    const { session } = await withChoice({
+      sandbox: {
+        beforeApply: ({ url }) => {
+          if (refused || !ACCEPT.test(url)) return undefined;
+          refused = true;
+          return json({}, 422);
+        },
+      },
+    });
+    const offerDetails = () => [{ label: 'APR', value: refused ? '2 %' : '1 %' }];
+    const accept = await put('offer-accept', session, {}, { offerDetails });
+    await accept.submit();
+    await settle(accept);
+    expect(accept.state).to.equal('error');
+    await accept.submit();
+    await settle(accept);
+    expect(terms(record(accept))).to.include({ APR: '2 %' });
+  });
+
+  it('has no consent that was not given, as where the page accepts for the merchant', async () => {
+    const { session } = await withChoice();
+    const accept = await put('offer-accept', session, {}, {}, '<p slot="consent">I agree.</p>');
+    await session.accept();
+    await settle(accept);
+    expect(fold(record(accept).textContent)).not.to.contain('I agree.');
+  });
+
+  it('is not there where the service never answered, though the acceptance was found', async () => {
+    const { sandbox, session } = await withChoice({ sandbox: { beforeAnswer: losing(ACCEPT) } });
+    const accept = await put('offer-accept', session);
+    await accept.submit();
+    sandbox.fund(sandbox.snapshot().applications.at(-1)!.application_id);
+    await accept.recheck();
+    await settle(accept);
+    expect(accept.state).to.equal('accepted');
+    expect(fold(inside(accept, '#heading').textContent)).to.equal(words('acceptedHeadingPlain'));
+    expect(count(accept, '[part=record], [part=terms]')).to.equal(0);
+    expect(textOf(accept))
+      .not.to.contain('£')
+      .and.not.contain(session.state.selected!.offer.offer_id);
+  });
+
   it('is not there where the offer is not known', async () => {
     const { session } = await withChoice({ sandbox: { beforeAnswer: losing(ACCEPT) } });
     const accept = await put('offer-accept', session);
@@ -97,8 +191,10 @@ describe('<offer-accept>: record', () => {
   });
 
   it('prints by itself, without the page around it', async () => {
-    const { accept } = await accepted({}, { 'term-unit': 'months' });
-    accept.innerHTML = '<p slot="disclosure">Finance is for <b>business</b> only.</p>';
+    const disclosure = '<p slot="disclosure">Finance is for <b>business</b> only.</p>';
+    const { accept } = await accepted({}, { 'term-unit': 'months' }, {}, disclosure);
+    accept.replaceChildren();
+    await settle(accept);
     const printed = new Promise<Document>((resolve) => {
       const { append } = ShadowRoot.prototype;
       const root = accept.shadowRoot!;
@@ -126,9 +222,10 @@ describe('<offer-accept>: record', () => {
     expect(fold(paper.querySelector('dl')!.textContent)).to.equal(
       fold(record(accept).querySelector('dl')!.textContent),
     );
-    expect(fold(paper.body.lastElementChild!.textContent)).to.equal(
+    expect([...paper.querySelectorAll('p')].map((it) => fold(it.textContent))).to.deep.equal([
+      'Pressing the button accepts £5,000 and agrees to repay £5,600.',
       'Finance is for business only.',
-    );
+    ]);
     expect(paper.adoptedStyleSheets).to.have.length(1);
     expect(paper.querySelectorAll('script, style, link, [style]')).to.have.length(0);
     // Afterwards all is as it was.
