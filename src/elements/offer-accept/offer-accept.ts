@@ -7,6 +7,7 @@ import { financeError } from '../../client/errors.js';
 import { FinanceErrorEvent, type FinanceErrorDetail } from '../../events/finance-error.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
 import { FinanceElement } from '../finance-element.js';
+import { Gift } from '../shared/gift.js';
 import { LazyView } from '../shared/lazy-view.js';
 import { reviews, tellFollowers } from '../shared/reviews.js';
 import type { AcceptForm } from './accept-form.js';
@@ -123,7 +124,10 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
    * some, they are shown here too.
    */
   declare offerDetails: OfferDetails | undefined;
-  /** An offer that the page already has, for partners with a picker of their own. */
+  /**
+   * An offer that the page already has, for partners with a picker of their own. It is of the merchant whom
+   * it was first given for.
+   */
   declare offer: Offer | undefined;
   /** RFC 3339 timestamp at which `offer` expires. */
   declare expiresAt: string | undefined;
@@ -131,8 +135,7 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
   protected override readonly relayed = ['offer-submit', 'offer-accepted'];
   protected override readonly operation = 'accept';
 
-  /** The session that knows of `offer`. */
-  #givenTo: FinanceSession | undefined;
+  readonly #gift = new Gift();
   /** For which beginning the fields were shown. */
   #typedFor: readonly [FinanceSession | undefined, number] | undefined;
 
@@ -208,22 +211,16 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
     return this.state !== 'idle';
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    const { session, offer } = this;
-    const given = changed.has('offer') || changed.has('expiresAt') || session !== this.#givenTo;
-    if (session && given && (offer || changed.get('offer'))) {
-      void session.provideOffer(offer, this.expiresAt);
-    }
-    if (session !== this.#givenTo) tellFollowers();
-    this.#givenTo = session;
-  }
-
   /** The session is the one of this update now: it may have been chosen in it. */
   protected override update(changed: PropertyValues<this>): void {
-    const { session, state, bankDetails } = this;
+    const { session, state, bankDetails, offer } = this;
     const { revision } = this.finance;
+    if (this.#gift.isDue(this, offer, changed.has('offer') || changed.has('expiresAt'))) {
+      void session?.provideOffer(offer, this.expiresAt);
+    }
     const [typedTo, typedIn] = this.#typedFor ?? [];
     this.#typedFor = [session, revision];
+    if (session !== typedTo) tellFollowers();
     // While the fields are still there: taken off the page they would keep what was typed. And what was
     // typed and ticked for one merchant is not handed on to another.
     const stays = state === 'review' || state === 'submitting' || state === 'error';

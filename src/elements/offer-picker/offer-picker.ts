@@ -7,6 +7,7 @@ import type { OffersStatus } from '../../session/state.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
 import { whenIdle } from '../../internal/when-idle.js';
 import { FinanceElement } from '../finance-element.js';
+import { Gift } from '../shared/gift.js';
 import { LazyView } from '../shared/lazy-view.js';
 
 export type OfferPickerState = OffersStatus;
@@ -102,7 +103,10 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
   declare hideFactorRate: boolean;
   /** A whole `POST /offers` body, for initial applications or extra fields. */
   declare application: OffersRequest | undefined;
-  /** An offers response that the page already has: no request is made. */
+  /**
+   * An offers response that the page already has: no request is made. It is of the merchant whom it was
+   * first given for.
+   */
   declare offers: OffersResponse | undefined;
   /**
    * Extra rows for an offer, e.g. an APR that the provider supplies. They appear wherever the price
@@ -117,8 +121,10 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
   #lastState: OfferPickerState | undefined;
   /** Calls off what is to be loaded ahead, once for each time on the page. */
   #forget: (() => void) | undefined;
-  /** The session that knows of `offers`. */
-  #givenTo: FinanceSession | undefined;
+  readonly #gift = new Gift();
+  /** The session that knows of `offerDetails`, and of which. */
+  #toldTo: FinanceSession | undefined;
+  #told: OfferDetails | undefined;
 
   constructor() {
     super();
@@ -185,19 +191,21 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
     return this.showStart && this.finance.acceptance === 'idle';
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    const { session, offers } = this;
-    if (session && offers && (changed.has('offers') || session !== this.#givenTo)) {
-      void session.provideOffers(offers);
+  /** The session is the one of this update now: it may have been chosen in it. */
+  protected override update(changed: PropertyValues<this>): void {
+    const { session, offers, offerDetails } = this;
+    if (this.#gift.isDue(this, offers, changed.has('offers')) && offers) {
+      void session?.provideOffers(offers);
     }
-    if (
-      session &&
-      this.offerDetails &&
-      (changed.has('offerDetails') || session !== this.#givenTo)
-    ) {
-      session.offerDetails = this.offerDetails;
+    if (session && this.isConnected) {
+      const isNew = session !== this.#toldTo || offerDetails !== this.#told;
+      if (isNew && (offerDetails ?? session.offerDetails === this.#told)) {
+        session.offerDetails = offerDetails;
+      }
+      this.#toldTo = session;
+      this.#told = offerDetails;
     }
-    this.#givenTo = session;
+    super.update(changed);
   }
 
   readonly #preload = (): void => {

@@ -314,7 +314,10 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   /** What the check depends on: another answer to one of these asks again. */
   get #question() {
     const { revision } = this.finance;
-    return [this.session, revision, this.eligibility, this.#merchant, this.#isReady] as const;
+    // Off the page its session is that of where it was.
+    const ready = this.isConnected && this.#isReady;
+    const merchant = ready ? this.#merchant : undefined;
+    return [this.session, revision, this.eligibility, merchant, ready] as const;
   }
 
   get #isReady(): boolean {

@@ -1,0 +1,49 @@
+import type { FinanceSession } from '../../session/finance-session.js';
+import type { FinanceElement } from '../finance-element.js';
+
+/** Which merchant something was given for: it must not pass for another one's. */
+const whose = new WeakMap<object, readonly string[]>();
+
+/** What a session was given last, and in which revision of its state. */
+const last = new WeakMap<FinanceSession, readonly [value: object, revision: number]>();
+
+/** What an element gives to its session by a property: offers that the page already has. */
+export class Gift {
+  #before: { session: FinanceSession; beginning: string; value: unknown } | undefined;
+  #accepted: unknown;
+
+  /**
+   * Whether `value` is to be given or taken back now: when the page sets it, and once for each session and
+   * for each beginning of the same merchant there, as when an id comes late. What `reset()` forgets stays
+   * forgotten, and so does what was accepted. To be asked once the session of an update is chosen.
+   */
+  isDue(
+    { session, isConnected }: FinanceElement<string>,
+    value: object | undefined,
+    isSet: boolean,
+  ): boolean {
+    if (!session || !isConnected) return false;
+    const { blocked, revision, acceptance } = session.state;
+    const { baseUrl, providerId, merchantId, routes } = session.options;
+    const ids = [providerId ?? '', merchantId ?? ''];
+    const beginning = blocked ? '' : JSON.stringify([ids, baseUrl, routes?.merchant]);
+    const before = this.#before;
+    this.#before = { session, beginning, value };
+    if (acceptance === 'accepted') this.#accepted = value;
+    if (blocked) return false;
+    const isNewcomer = before?.session !== session;
+    const begins = isNewcomer || before.beginning !== beginning;
+    if (!value) return !begins && !!before.value;
+    if (!isSet && value === before?.value && (!begins || value === this.#accepted)) return false;
+    // What is no object is refused by the session.
+    if (typeof value !== 'object') return true;
+    // An id that only comes in late belongs to the same merchant.
+    if (whose.get(value)?.some((id, index) => id && id !== ids[index])) return false;
+    whose.set(value, ids);
+    const [given, givenIn] = last.get(session) ?? [];
+    // By an element that stood here before, where the merchant may have gone on with it.
+    if (isNewcomer && given === value && givenIn === revision) return false;
+    last.set(session, [value, revision]);
+    return true;
+  }
+}
