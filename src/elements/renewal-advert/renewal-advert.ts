@@ -13,6 +13,7 @@ import type { Deal, MerchantResponse } from '../../domain/service-types.js';
 import { RenewalDismissEvent } from '../../events/renewal-dismiss.js';
 import { RenewalEligibilityEvent } from '../../events/renewal-eligibility.js';
 import { RenewalStartEvent } from '../../events/renewal-start.js';
+import { cloneJson } from '../../session/clone-json.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import { baseStyles } from '../../internal/base.styles.js';
 import { advertStrings } from '../../strings/en-advert.js';
@@ -133,8 +134,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   readonly #dismissedIn = new WeakMap<object, number>();
   /** The session that has the page's word in place of the service's. */
   #vouched: FinanceSession | undefined;
-  /** A server has rendered it: the first rendering here has to be the same. */
-  readonly #hydrates: boolean;
+  /** A server has rendered it: the renderings here have to be the same until there is something to go by. */
+  #hydrates: boolean;
   #near = false;
   /** Whether room is kept while nothing is known yet. */
   #reserves = false;
@@ -238,6 +239,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
+    if (this.state !== 'idle') this.#hydrates = false;
     // The first styles, templates and figures of a page take a browser their time: better while the
     // service thinks.
     if (this.state === 'checking') {
@@ -295,7 +297,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     if (!(onServer || this.#hydrates) || this.state !== 'idle' || !this.merchant) return undefined;
     const lang = this.getAttribute('lang');
     if (!lang || !isBuiltIn(lang)) return undefined;
-    const merchant = parseMerchant(structuredClone(this.merchant));
+    const merchant = parseMerchant(cloneJson(this.#merchant));
     return merchant && renewableDeal(merchant);
   }
 

@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { merchants, type ScenarioName } from '../../../demo/sandbox/index.js';
-import type { MerchantResponse, RenewalAdvert } from '../../../src/index.js';
-import { createStage, once, PROVIDERS, settle, textOf } from '../../helpers/page.js';
+import { RenewalAdvert, type MerchantResponse } from '../../../src/index.js';
+import { BASE_URL, createStage, once, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import { create, newGroup, put, reach, show } from '../../helpers/elements.js';
 import { override } from '../../helpers/fakes.js';
 
@@ -178,6 +178,54 @@ describe('<renewal-advert>: merchant', () => {
     advert.merchant = responseOf('not-eligible');
     await reach(advert, ({ eligibility }) => eligibility === 'ineligible');
     expect(advert.offsetHeight).to.equal(0);
+  });
+});
+
+describe('<renewal-advert>: a merchant that a server has rendered', () => {
+  let tags = 0;
+
+  /** An advert whose shadow root is there before its class. */
+  async function rendered(merchant = responseOf('eligible'), attributes = {}) {
+    const tag = `rendered-advert-${++tags}`;
+    const advert = document.createElement(tag as 'renewal-advert');
+    advert.attachShadow({ mode: 'open' });
+    const all = { lang: 'en-GB', group: newGroup(), 'base-url': BASE_URL, ...attributes };
+    for (const [name, value] of Object.entries(all)) advert.setAttribute(name, value);
+    Object.assign(advert, { merchant });
+    await show(advert);
+    RenewalAdvert.define(tag);
+    await advert.updateComplete;
+    expect(textOf(advert)).to.contain('£4,560');
+    return advert;
+  }
+
+  const provider = { 'provider-id': PROVIDERS.eligible };
+
+  it('is gone when the provider-id is taken away, or is another', async () => {
+    for (const providerId of ['', PROVIDERS['not-eligible']]) {
+      const advert = await rendered(undefined, provider);
+      await settled(advert);
+      expect(advert.state).to.equal('eligible');
+      advert.eligibility = 'ineligible';
+      advert.providerId = providerId;
+      await advert.updateComplete;
+      expect(textOf(advert)).to.equal('');
+      expect(advert.offsetHeight).to.equal(0);
+    }
+  });
+
+  it('is gone when its merchant goes before the page’s word was taken', async () => {
+    const advert = await rendered(undefined, provider);
+    expect(advert.state).to.equal('idle');
+    advert.providerId = PROVIDERS['not-eligible'];
+    await advert.updateComplete;
+    expect(textOf(advert)).to.equal('');
+  });
+
+  it('may be a proxy, as of a framework', async () => {
+    const advert = await rendered(new Proxy(responseOf('eligible'), {}), provider);
+    await settled(advert);
+    expect(advert.state).to.equal('eligible');
   });
 });
 
