@@ -372,10 +372,11 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     return true;
   }
 
-  /** `href`, unless it is something else than a page. */
+  /** `href`, unless it is something else than a page, or blank, which would lead to this one. */
   get #link(): string | undefined {
-    return isPageLink(this.href, onServer ? 'http://localhost' : document.baseURI)
-      ? this.href
+    const { href = '' } = this;
+    return /\S/.test(href) && isPageLink(href, onServer ? 'http://localhost' : document.baseURI)
+      ? href
       : undefined;
   }
 

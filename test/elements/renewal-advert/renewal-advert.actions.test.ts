@@ -156,6 +156,8 @@ describe('<renewal-advert>: href', () => {
   }
 
   for (const href of [
+    ' ',
+    '\n',
     'javascript:alert(1)',
     ' JavaScript:alert(1)',
     'java\nscript:alert(1)',
