@@ -32,9 +32,17 @@ export abstract class FinanceElement<State extends string>
 
   static override styles = [hostStyles];
 
-  /** Registers this class. A tag that is already defined is left alone. */
+  /**
+   * Registers this class. A tag that is already defined is left alone; a further one gets a class of its own,
+   * for a class has one tag.
+   */
   static define(tag: string, registry?: CustomElementRegistry): void {
-    defineOnce(tag, this as unknown as CustomElementConstructor, registry);
+    const own = this as unknown as CustomElementConstructor;
+    try {
+      defineOnce(tag, own, registry);
+    } catch {
+      defineOnce(tag, class extends own {}, registry);
+    }
   }
 
   static override properties: PropertyDeclarations = {

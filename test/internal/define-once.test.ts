@@ -41,6 +41,15 @@ describe('define()', () => {
     ['offer-picker', OfferPicker],
     ['offer-accept', OfferAccept],
   ] as const) {
+    it('gives a further tag a class of its own', () => {
+      OfferPicker.define();
+      OfferPicker.define('a-further-picker');
+      const Further = customElements.get('a-further-picker')!;
+      expect(Further).not.to.equal(OfferPicker);
+      expect(new Further()).to.be.instanceOf(OfferPicker);
+      expect(() => OfferPicker.define('nohyphen')).to.throw(DOMException);
+    });
+
     it(`registers <${tag}>, and may be called again`, () => {
       Class.define();
       Class.define();
