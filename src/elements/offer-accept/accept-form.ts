@@ -5,6 +5,7 @@ import {
 } from '../../domain/bank-details.js';
 import { own } from '../../domain/objects.js';
 import type { BankDetails, Offer } from '../../domain/service-types.js';
+import type { FinanceSession } from '../../session/finance-session.js';
 import type { OfferAccept } from './offer-accept.js';
 
 export type AcceptFormProblems = Partial<Record<BankField, BankFieldProblem>> & {
@@ -22,6 +23,8 @@ const STOPS = '.field input, select, .consent:not([hidden]) input, [part=submit]
 export class AcceptForm {
   readonly #host: OfferAccept;
   problems: AcceptFormProblems = {};
+  /** While it sends what was pressed here. */
+  sendsTo: FinanceSession | undefined;
   #pressed: Offer | undefined;
   #shown: Offer | undefined;
 
@@ -87,9 +90,11 @@ export class AcceptForm {
       this.#element('problems')?.focus();
       return;
     }
+    this.sendsTo = session;
     await session.accept({
       bankDetails: own(checked, 'bankDetails') as BankDetails | undefined,
     });
+    this.sendsTo = undefined;
   }
 
   /** Checks a field again once the merchant has corrected it. */

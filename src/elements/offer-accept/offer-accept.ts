@@ -157,8 +157,15 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
     return blocked ? 'error' : acceptance;
   }
 
-  /** A re-check is a merchant request, but it is this element that asks for it. @internal */
+  /**
+   * A re-check is a merchant request, but it is this element that asks for it. A press in another element of
+   * the session is none of this one's, whose consent may not even be ticked. @internal
+   */
   override relays(event: CustomEvent<object>): boolean {
+    if (event.type === 'offer-submit') {
+      const pressed = [...reviews].filter(({ form }) => form?.sendsTo === this.session);
+      return pressed.length === 0 || pressed.includes(this);
+    }
     const { error } = event.detail as Partial<FinanceErrorDetail>;
     return (
       super.relays(event) ||

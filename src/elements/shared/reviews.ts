@@ -3,6 +3,8 @@ import type { FinanceSession } from '../../session/finance-session.js';
 
 export interface Review {
   readonly session: FinanceSession | undefined;
+  /** There once the review was seen; it knows the session while what was pressed in it is sent there. */
+  readonly form: { readonly sendsTo: FinanceSession | undefined } | undefined;
   /** Takes the merchant there. */
   showReview(): void;
 }

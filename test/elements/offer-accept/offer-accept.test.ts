@@ -370,6 +370,30 @@ describe('<offer-accept>: events', () => {
     expect(own.map(({ cancelable }) => cancelable)).to.deep.equal([true, false]);
   });
 
+  it('are an offer-submit of the element that was pressed, not of another whose box is not ticked', async () => {
+    const { accept, session, events } = await review();
+    const consent = '<span slot="consent">I agree.</span>';
+    const asks = await put('offer-accept', session, {}, {}, consent);
+    const heard: EventTarget[] = [];
+    for (const element of [accept, asks]) {
+      element.addEventListener('offer-submit', ({ currentTarget }) => heard.push(currentTarget!));
+    }
+    let prevented = true;
+    session.addEventListener('offer-submit', (event) => prevented && event.preventDefault());
+    submit(accept).click();
+    await session.accept();
+    expect(heard).to.deep.equal([accept]);
+    // A page that accepts by itself has pressed nowhere.
+    await session.accept();
+    expect(heard).to.deep.equal([accept, accept, asks]);
+    prevented = false;
+    inside(asks, '#consent').click();
+    submit(asks).click();
+    await reach(asks, ({ acceptance }) => acceptance === 'accepted');
+    expect(heard.slice(3)).to.deep.equal([asks]);
+    expect(events.filter(({ type }) => type === 'offer-submit')).to.have.length(3);
+  });
+
   it('stop the acceptance where offer-submit is prevented', async () => {
     const { accept, session, sandbox, own } = await listened();
     accept.addEventListener('offer-submit', (event) => event.preventDefault());
