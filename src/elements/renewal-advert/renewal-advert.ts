@@ -130,8 +130,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   protected override readonly relayed = ['renewal-eligibility'];
   protected override readonly operation = 'merchant';
 
-  /** In which revision of the state of a session the merchant closed the advert. */
-  readonly #dismissedIn = new WeakMap<object, number>();
+  /** For which merchant of a session the advert was closed. */
+  readonly #dismissedFor = new WeakMap<object, string | null>();
   /** The session that has the page's word in place of the service's. */
   #vouched: FinanceSession | undefined;
   /** A server has rendered it: the renderings here have to be the same until there is something to go by. */
@@ -168,9 +168,9 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   /** `idle` until there is a merchant to check. */
   get state(): RenewalAdvertState {
-    const { blocked, revision, started, offers, acceptance, eligibility } = this.finance;
+    const { blocked, providerId, started, offers, acceptance, eligibility } = this.finance;
     if (blocked) return 'error';
-    if (this.#dismissedIn.get(this.session ?? this) === revision) return 'dismissed';
+    if (this.#dismissedFor.get(this.session ?? this) === providerId) return 'dismissed';
     if (started || offers !== 'idle' || acceptance !== 'idle') return 'started';
     return eligibility;
   }
@@ -188,10 +188,10 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   /** Closes the advert until another merchant comes. */
   dismiss(): void {
-    const { revision, providerId } = this.finance;
+    const { providerId } = this.finance;
     const { session = this } = this;
-    if (this.#dismissedIn.get(session) === revision) return;
-    this.#dismissedIn.set(session, revision);
+    if (this.#dismissedFor.get(session) === providerId) return;
+    this.#dismissedFor.set(session, providerId);
     if (this.matches(':focus-within')) this.#leaveFocusHere();
     this.requestUpdate();
     this.dispatchEvent(new RenewalDismissEvent({ providerId }));

@@ -223,7 +223,7 @@ describe('<offer-accept>: record', () => {
       fold(record(accept).querySelector('dl')!.textContent),
     );
     expect([...paper.querySelectorAll('p')].map((it) => fold(it.textContent))).to.deep.equal([
-      'Pressing the button accepts £5,000 and agrees to repay £5,600.',
+      'By pressing the button you accept £5,000 and agree to repay £5,600.',
       'Finance is for business only.',
     ]);
     expect(paper.adoptedStyleSheets).to.have.length(1);

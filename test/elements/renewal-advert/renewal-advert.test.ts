@@ -143,6 +143,21 @@ describe('<renewal-advert>: states', () => {
     expect(await takesNoSpace(advert)).to.be.true;
   });
 
+  it('stays dismissed until another merchant comes', async () => {
+    const { advert, session } = await eligible();
+    advert.dismiss();
+    session.configure({ merchantId: 'that-came-late' });
+    await session.checkEligibility();
+    session.reset();
+    await session.checkEligibility();
+    await settle(advert);
+    expectState(advert, 'dismissed', false);
+    session.configure({ providerId: PROVIDERS.mixed });
+    await session.checkEligibility();
+    await settle(advert);
+    expectState(advert, 'eligible', true);
+  });
+
   it('counts as started where offers of before a reload are there', async () => {
     const { session } = createStage();
     await session.loadOffers();
