@@ -136,14 +136,27 @@ export class FinanceSession<
     }
     const routes = [before, after].map(({ routes }) => JSON.stringify(routes?.merchant));
     const isOther = identityOf(before) !== identityOf(after);
-    if (!isOther && routes[0] === routes[1]) return;
+    if (!isOther && routes[0] === routes[1]) {
+      if (before.currency !== after.currency) this.#mend();
+      return;
+    }
     const comesLate =
       identityOf({ ...before, merchantId: before.merchantId || after.merchantId }) ===
         identityOf(after) &&
       (!routes[0] || routes[0] === routes[1]);
     // An element that is mounted on the way brings what was missing: no reason to begin anew.
-    if (comesLate && this.#isOnTheWay) this.#moveKept(before);
-    else this.#renew();
+    if (comesLate && this.#isOnTheWay) {
+      this.#moveKept(before);
+      this.#mend();
+    } else this.#renew();
+  }
+
+  /** What failed for want of a setting may be tried now; a start goes on by itself. */
+  #mend(): void {
+    const { error, blocked, offers } = this.#state;
+    if (blocked || error?.operation !== 'config' || offers !== 'error') return;
+    this.#commit({ offers: 'idle', error: undefined });
+    for (const picker of this.#pickers) void this.#settle(picker);
   }
 
   get #isOnTheWay(): boolean {
@@ -301,7 +314,8 @@ export class FinanceSession<
     const isStill = this.#merchantNow();
     const again = own(options, 'again') === true;
     // As it is now: the page's own object may change until it is sent.
-    const body = application && (cloneJson(application) as OffersRequest<S>);
+    const body = cloneJson(application) as OffersRequest<S> | undefined;
+    if (application && !body) return this.#refuse('offers', { offers: 'error' });
     this.pace.press();
     this.#commit({ offers: 'loading', error: undefined });
     return this.#withLatch(this.#loading, 'offers', { offers: 'error' }, async (app) => {
@@ -316,6 +330,12 @@ export class FinanceSession<
       const checked = this.#clientOptions({ offers: 'error' });
       if (checked) await app.load(body, checked, again);
     });
+  }
+
+  /** What is no JSON can't be sent. */
+  #refuse(operation: Operation, changes: Partial<FinanceState>): Promise<FinanceState> {
+    this.#report(financeError(operation, { code: 'input_invalid', sent: false }), changes);
+    return Promise.resolve(this.#state);
   }
 
   #mayLoad(options: LoadOptions): boolean {
@@ -370,7 +390,10 @@ export class FinanceSession<
       return Promise.resolve(this.#state);
     }
     // As they are now: the page may wipe or change its own object.
-    const bankDetails = cloneJson(own(command, 'bankDetails')) as BankDetails | undefined;
+    const given = own(command, 'bankDetails');
+    const bankDetails = cloneJson(given) as BankDetails | undefined;
+    // Without them it would be another acceptance.
+    if (given && !bankDetails) return this.#refuse('accept', { acceptance: 'error' });
     return this.#withLatch(this.#accepting, 'accept', { acceptance: 'error' }, async (app) => {
       if (this.#state.blocked) return;
       const options = this.#clientOptions({ acceptance: 'error' });
@@ -442,6 +465,7 @@ export class FinanceSession<
     // The first look into a storage takes its time: a check leaves before it.
     await this.pace.calm;
     await this.restore();
+    await this.#loading.get(identityOf(this.#options));
     const { started, offers } = this.#state;
     if (picker && this.#pickers.has(picker) && started && offers === 'idle') {
       void this.loadOffers(picker.application);

@@ -104,7 +104,7 @@ describe('announcements', () => {
       'status: This offer has expired',
     ]);
     stop();
-  });
+  }).timeout(30_000);
 
   it('say that offers are asked for again, and that they are there', async () => {
     const { root, find, session } = await open(state('picker-expired'));

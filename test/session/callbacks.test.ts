@@ -83,6 +83,20 @@ describe('session: what is chosen while a press is on its way', () => {
     expect(JSON.stringify(postsOf(stage, 'offers')[0]!.body)).to.contain('Before');
   });
 
+  it('is refused where it can’t be sent as it is', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    const endless: Record<string, unknown> = { account_number: '31926819' };
+    endless.self = endless;
+    const { error } = await session.loadOffers({ application: {}, more: endless } as never);
+    expect(error).to.include({ operation: 'offers', code: 'input_invalid', outcome: 'not_sent' });
+    await toReview(stage);
+    const refused = await session.accept({ bankDetails: endless as never });
+    expect(refused.error).to.include({ operation: 'accept', code: 'input_invalid' });
+    expect(postsOf(stage, 'accept')).to.be.empty;
+    expect((await session.accept()).acceptance).to.equal('accepted');
+  });
+
   it('is told in another event than the state where it is about rows of the partner', () => {
     const { session } = createStage();
     let changes = 0;

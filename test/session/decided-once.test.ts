@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createSession, type SessionOptions } from '../../src/index.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { json } from '../helpers/fakes.js';
-import { BASE_URL, createStage, MERCHANT_ID, PROVIDERS } from '../helpers/page.js';
+import { BASE_URL, createStage, MERCHANT_ID, PROVIDERS, until } from '../helpers/page.js';
 import { aProduct } from '../helpers/samples.js';
 import { meddler, offerIdOf, postsOf, toReview } from '../helpers/sessions.js';
 
@@ -200,6 +200,20 @@ describe('settings on the way', () => {
     await session.accept();
     session.configure({ routes: { merchant: { path: '/merchants/{provider_id}' } } });
     expect(session.state.acceptance).to.equal('accepted');
+  });
+
+  it('that were missing for a press let it go on once they are there', async () => {
+    const stage = createStage({ currency: undefined });
+    const { session } = stage;
+    const leave = session.attach({});
+    await session.checkEligibility();
+    session.start();
+    await until(session, ({ offers }) => offers === 'error');
+    expect(session.state.error).to.include({ code: 'config_invalid' });
+    session.configure({ currency: 'GBP' });
+    await until(session, ({ offers }) => offers === 'ready');
+    expect(session.state.error).to.be.undefined;
+    leave();
   });
 
   it('of another merchant begin anew', async () => {

@@ -131,9 +131,13 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
 }
 
 /** Whether the rate leads to the total, but for a rounding: beside another total it would mislead. */
-const fits = ({ funded_amount, factor_rate, repayment_amount, currency }: Offer): boolean =>
-  Math.abs(toMinor(funded_amount * factor_rate, currency) - toMinor(repayment_amount, currency)) <=
-  1;
+function fits({ funded_amount, factor_rate, repayment_amount, currency }: Offer): boolean {
+  const { length } = String(factor_rate).split('.')[1] ?? '';
+  // The rate may be rounded, at two digits or where it ends; 1.2 stands for 1.20.
+  const slack = toMinor(funded_amount / 2 / 10 ** Math.max(2, length), currency) + 1;
+  const total = toMinor(funded_amount * factor_rate, currency);
+  return Math.abs(total - toMinor(repayment_amount, currency)) <= slack;
+}
 
 const units = new WeakMap<readonly Product[], Map<string, number | undefined>>();
 

@@ -54,10 +54,13 @@ describe('termRows()', () => {
   it('has a factor rate only where it leads to the total', () => {
     const factor = (facts: Partial<Offer>) => rows(facts).factor;
     expect(factor({ repayment_amount: 7500 })).to.be.undefined;
-    expect(factor({ repayment_amount: 5600.02 })).to.be.undefined;
-    expect(factor({ repayment_amount: 5600.01 }), 'rounded').to.equal('1.12');
-    expect(factor({ currency: 'JPY', repayment_amount: 5601 }), 'rounded').to.equal('1.12');
-    expect(factor({ currency: 'JPY', repayment_amount: 5602 })).to.be.undefined;
+    // 1.12 may stand for anything from 1.115 to 1.125.
+    expect(factor({ repayment_amount: 5625.02 })).to.be.undefined;
+    expect(factor({ repayment_amount: 5625.01 }), 'rounded').to.equal('1.12');
+    expect(factor({ currency: 'JPY', repayment_amount: 5574 }), 'rounded').to.equal('1.12');
+    expect(factor({ currency: 'JPY', repayment_amount: 5573 })).to.be.undefined;
+    expect(factor({ factor_rate: 1.1234, repayment_amount: 5620 })).to.be.undefined;
+    expect(factor({ factor_rate: 1.1, repayment_amount: 5600 })).to.be.undefined;
   });
 
   it('has a term only with a unit, and only where there is one', () => {
