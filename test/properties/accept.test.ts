@@ -62,7 +62,7 @@ describe('property: an acceptance is never guessed, whatever the accept endpoint
         await mounted.accept.submit();
         await rendered(mounted);
         expect(mounted.accept.state).to.equal(expected(text));
-        expectReadable(mounted);
+        expectReadable(mounted, text);
         all++;
         if (mounted.accept.state === 'accepted') accepted++;
       });

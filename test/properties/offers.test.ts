@@ -85,7 +85,7 @@ describe('property: no offer is guessed, whatever POST /offers answers', functio
           ),
         ];
         for (const radio of radios) expect(allowed.has(radio.value.toLowerCase())).to.be.true;
-        expectReadable(mounted);
+        expectReadable(mounted, text);
         expect(count(accept, '[part=submit]')).to.equal(0);
         const [first] = radios;
         all++;
@@ -95,7 +95,7 @@ describe('property: no offer is guessed, whatever POST /offers answers', functio
         await rendered(mounted);
         expect(accept.state).to.equal('review');
         expect(count(accept, '[part=submit]')).to.equal(1);
-        expectReadable(mounted);
+        expectReadable(mounted, text);
       });
       session.reset();
     };
