@@ -44,7 +44,7 @@ export class OfferAcceptComponent {
     this.element.accountTypes = value;
   }
 
-  /** Hosts that links may lead to, separated by spaces. While unset every https link is shown. */
+  /** Hosts that links may lead to, separated by spaces. While unset every https link is shown, while empty none. */
   @Input()
   set linkHosts(value: OfferAccept['linkHosts']) {
     this.element.linkHosts = value;
@@ -74,7 +74,7 @@ export class OfferAcceptComponent {
     this.element.offerDetails = value;
   }
 
-  /** An offer that the page already has, for partners with a picker of their own. */
+  /** An offer that the page already has, for partners with a picker of their own. It is of the merchant whom it was first given for. */
   @Input()
   set offer(value: OfferAccept['offer']) {
     this.element.offer = value;
@@ -140,7 +140,7 @@ export class OfferAcceptComponent {
     this.element.accountTypes = value;
   }
 
-  /** Hosts that links may lead to, separated by spaces. While unset every https link is shown. */
+  /** Hosts that links may lead to, separated by spaces. While unset every https link is shown, while empty none. */
   @Input({ alias: 'link-hosts' })
   set linkHostsAttribute(value: OfferAccept['linkHosts']) {
     this.element.linkHosts = value;
@@ -229,7 +229,7 @@ export class OfferPickerComponent {
     this.element.application = value;
   }
 
-  /** An offers response that the page already has: no request is made. */
+  /** An offers response that the page already has: no request is made. It is of the merchant whom it was first given for. */
   @Input()
   set offers(value: OfferPicker['offers']) {
     this.element.offers = value;
