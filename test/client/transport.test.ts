@@ -147,6 +147,34 @@ describe('transport: the idempotency header', () => {
     );
   });
 
+  it('goes to the own origin whatever an element of the page is called', async () => {
+    const image = document.body.appendChild(Object.assign(new Image(), { name: 'baseURI' }));
+    const fetch = fakeFetch(json({}));
+    await run(fetch, { baseUrl: '/finance/v2' });
+    image.remove();
+    expect(fetch.requests[0]!.headers.get('idempotency-key')).to.equal('key-1');
+  });
+
+  it('goes out though a prototype is polluted, with a request that is as ever', async () => {
+    const fetch = fakeFetch(json({}));
+    for (const [key, value] of [
+      ['integrity', 'sha256-AAAA'],
+      ['keepalive', true],
+    ] as const) {
+      Object.defineProperty(Object.prototype, key, { value, configurable: true });
+      try {
+        await run(fetch);
+      } finally {
+        Reflect.deleteProperty(Object.prototype, key);
+      }
+    }
+    for (const { integrity, keepalive, headers } of fetch.requests) {
+      expect([integrity, keepalive]).to.deep.equal(['', false]);
+      expect(headers.get('idempotency-key')).to.equal('key-1');
+    }
+    expect(fetch.requests).to.have.length(2);
+  });
+
   it('has the name that the partner gives, anywhere', async () => {
     const options = { baseUrl: 'https://finance.example/v2', idempotencyHeader: 'X-Request-Key' };
     expect(await header(options)).to.include({ 'x-request-key': 'key-1' });
