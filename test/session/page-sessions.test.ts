@@ -116,6 +116,24 @@ describe('pageSession: elements that disagree', () => {
     expect(sandbox.requests).to.have.length(2);
   });
 
+  it('don’t, where they spell the same in two ways', async () => {
+    const { group } = aGroup();
+    group.set({}, { ...settings, merchantId: '42' });
+    group.set(
+      {},
+      {
+        ...settings,
+        providerId: settings.providerId.toUpperCase(),
+        baseUrl: `${settings.baseUrl}/`,
+        // As a framework sets it.
+        merchantId: 42 as never,
+      },
+    );
+    await group.session.checkEligibility();
+    expect(group.session.state).to.include({ blocked: false, eligibility: 'eligible' });
+    expect(group.session.options.merchantId).to.equal('42');
+  });
+
   for (const changes of [
     { providerId: PROVIDERS.mixed },
     { baseUrl: '/finance/v3' },
