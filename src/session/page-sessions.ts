@@ -46,8 +46,8 @@ class PageSession {
     const settings: Settings = {};
     // A framework may set a figure, for types are not there at run time.
     for (const key of KEYS) {
-      const value = given[key] as string | number | undefined;
-      settings[key] = value === undefined ? value : String(value);
+      const value = given[key] as string | number | null | undefined;
+      settings[key] = value == null ? undefined : String(value);
     }
     const changed = KEYS.filter((key) => before?.[key] !== settings[key]);
     if (before && changed.length === 0) return;

@@ -134,6 +134,14 @@ describe('pageSession: elements that disagree', () => {
     expect(group.session.options.merchantId).to.equal('42');
   });
 
+  it('don’t, where a framework takes one back with null', async () => {
+    const { group } = aGroup();
+    group.set({}, settings);
+    group.set({}, { ...settings, currency: null as never, merchantPath: null as never });
+    await group.session.checkEligibility();
+    expect(group.session.state).to.include({ blocked: false, eligibility: 'eligible' });
+  });
+
   for (const changes of [
     { providerId: PROVIDERS.mixed },
     { baseUrl: '/finance/v3' },

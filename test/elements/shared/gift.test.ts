@@ -42,9 +42,10 @@ const inGroup = <K extends Tag>(tag: K, group = newGroup(), attributes = {}) =>
 
 const ready = (picker: OfferPicker) => reach(picker, ({ offers }) => offers === 'ready');
 
-/** What is given takes a while to come through; long enough where nothing is to come. */
+/** What is given has come through, or nothing is to come: a later command of the session has had its turn. */
 async function through(...elements: HTMLElementTagNameMap[Tag][]): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await settle(...elements);
+  for (const { session } of elements) await session?.recheck();
   await settle(...elements);
 }
 
