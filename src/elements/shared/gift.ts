@@ -41,8 +41,8 @@ export class Gift {
     if (whose.get(value)?.some((id, index) => id && id !== ids[index])) return false;
     whose.set(value, ids);
     const [given, givenIn] = last.get(session) ?? [];
-    // By an element that stood here before, where the merchant may have gone on with it.
-    if (isNewcomer && given === value && givenIn === revision) return false;
+    // The merchant may have gone on with it: since an element stood here before, or settings disagreed.
+    if ((isNewcomer || !isSet) && given === value && givenIn === revision) return false;
     last.set(session, [value, revision]);
     return true;
   }

@@ -101,6 +101,23 @@ describe('what a page gives: offers', () => {
     await ready(picker);
   });
 
+  it('stay with the choice among them while settings disagree for a while', async () => {
+    const group = newGroup();
+    const picker = inGroup('offer-picker', group);
+    const other = create('offer-picker', { group });
+    picker.offers = offersOf('For A');
+    await show(picker, other);
+    await ready(picker);
+    picker.select(OFFER_ID);
+    other.currency = 'EUR';
+    await through(picker, other);
+    expect(picker.state).to.equal('error');
+    other.currency = 'GBP';
+    await through(picker, other);
+    expect(picker.state).to.equal('ready');
+    expect(picker.value).to.equal(OFFER_ID);
+  });
+
   it('do not pass for another merchant’s, and are there when their own comes back', async () => {
     const { session } = createStage();
     const picker = await put('offer-picker', session, {}, { offers: offersOf('For A') });
