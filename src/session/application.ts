@@ -434,10 +434,7 @@ export class Application {
     const found = isOf(products, accepted);
     if (found || accepted === offer_id) {
       this.#underWay.delete(decision.identity);
-      if (decision.identity === this.#identity) {
-        clearTimeout(this.#timer);
-        this.#host.commit({ acceptance: 'accepted', selected: found, error: undefined });
-      }
+      this.#toAccepted(decision, { selected: found });
       return { outcome: 'done' };
     }
     // Offers that were asked for later stand in place of these.
@@ -462,10 +459,7 @@ export class Application {
       }
       keeper.write({ accepted: offerId });
       settled.push(() => {
-        if (identity === this.#identity) {
-          clearTimeout(this.#timer);
-          this.#host.commit({ acceptance: 'accepted', accepted: data, error: undefined });
-        }
+        this.#toAccepted({ identity }, { accepted: data });
         // Also after a switch to another merchant: a new `provider_id` must not be lost.
         this.#host.session.dispatchEvent(
           new OfferAcceptedEvent({ acceptance: data, providerId, merchantId }),
@@ -496,6 +490,13 @@ export class Application {
     }
   }
 
+  /** If it is still this merchant's page. */
+  #toAccepted({ identity }: Pick<Decision, 'identity'>, known: Partial<FinanceState>): void {
+    if (identity !== this.#identity) return;
+    clearTimeout(this.#timer);
+    this.#host.commit({ acceptance: 'accepted', error: undefined, ...known });
+  }
+
   /** Another tab or session was accepting an offer of this merchant. */
   #learnAcceptance(
     { operation, outcome }: Verdict,
@@ -506,13 +507,16 @@ export class Application {
       this.#notTaken('accept', identity);
       return;
     }
-    keeper.write(outcome === 'done' ? {} : outcome === 'refused' ? { offers: kept.offers } : kept);
-    if (identity !== this.#identity) return;
     if (outcome === 'done') {
-      // Which offer it was is not told: what this one showed may not be what was accepted.
-      this.#host.commit({ acceptance: 'accepted', selected: undefined, error: undefined });
+      // A session of the same storage has noted which offer it was; another tab tells nothing of it, and
+      // what this one showed may not be what was accepted.
+      const { accepted } = keeper.read() as Kept;
+      keeper.write({ accepted });
+      this.#toAccepted({ identity }, { selected: undefined });
       return;
     }
+    keeper.write(outcome === 'refused' ? { offers: kept.offers } : kept);
+    if (identity !== this.#identity) return;
     const refused = outcome === 'refused';
     const error = financeError('accept', { code: 'aborted', sent: !refused });
     this.#host.report(error, { acceptance: refused ? 'error' : 'unknown' });

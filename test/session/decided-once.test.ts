@@ -43,6 +43,21 @@ describe('sessions of one storage', () => {
     });
   }
 
+  it('keep from a third what one has accepted while another waited for it', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    await toReview(stage);
+    const [waiting, third] = [1, 2].map(() => createSession(stage.session.options));
+    for (const session of [waiting!, third!]) {
+      await session.loadOffers();
+      session.selectOffer(offerIdOf(session));
+    }
+    await Promise.all([stage.session.accept(), waiting!.accept()]);
+    expect(waiting!.state.acceptance).to.equal('accepted');
+    await third!.accept();
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+    expect(third!.state.acceptance).to.equal('accepted');
+  });
+
   it('accept nothing of a set in whose place there is a newer one', async () => {
     const stage = createStage({ storage: new MemoryStorage() });
     await toReview(stage);
