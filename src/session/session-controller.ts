@@ -61,7 +61,10 @@ export class SessionController implements ReactiveController {
   }
 
   hostConnected(): void {
-    if (!this.#given) this.#request();
+    // Asks the ancestors; one that is upgraded later may still answer.
+    this.#host.dispatchEvent(
+      new ContextEvent(financeSessionContext, this.#host, this.#handleProvided, true),
+    );
     this.#choose();
     document.addEventListener('visibilitychange', this.#handleReturn);
     addEventListener('pageshow', this.#handleReturn);
@@ -77,22 +80,6 @@ export class SessionController implements ReactiveController {
 
   hostUpdate(): void {
     if (this.#host.isConnected) this.#choose();
-  }
-
-  /** Asks the ancestors; one that is upgraded later may still answer. */
-  #request(): void {
-    this.#host.dispatchEvent(
-      new ContextEvent(
-        financeSessionContext,
-        this.#host,
-        (session, unsubscribe) => {
-          this.#unsubscribe = unsubscribe;
-          this.#provided = session;
-          if (this.#host.isConnected) this.#choose();
-        },
-        true,
-      ),
-    );
   }
 
   #choose(): void {
@@ -132,6 +119,19 @@ export class SessionController implements ReactiveController {
     this.#group?.remove(this);
     this.#group = undefined;
   }
+
+  /** Kept here, for who asks again on behalf of the element keeps it weakly. */
+  readonly #handleProvided = (session: FinanceSession, unsubscribe?: () => void): void => {
+    if (!this.#host.isConnected) {
+      unsubscribe?.();
+      return;
+    }
+    // A provider in between has taken over: the one before must not tell any more.
+    if (this.#unsubscribe !== unsubscribe) this.#unsubscribe?.();
+    this.#unsubscribe = unsubscribe;
+    this.#provided = session;
+    this.#choose();
+  };
 
   readonly #handleChange = (): void => this.#host.requestUpdate();
 

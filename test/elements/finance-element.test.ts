@@ -122,7 +122,53 @@ describe('a session provided by an ancestor', () => {
     expect(picker.state).to.equal('ready');
   });
 
-  it('gives way to the session property', async () => {
+  it('is asked for with one callback, which lives as long as the element', async () => {
+    // A context root keeps it weakly: one of its own for each request could be gone before the provider comes.
+    const host = await fixture<HTMLElement>(html`<div></div>`);
+    const asked = new Set<unknown>();
+    host.addEventListener('context-request', (event) => {
+      asked.add((event as Event & { callback: unknown }).callback);
+    });
+    const picker = create('offer-picker');
+    for (let i = 0; i < 3; i++) {
+      host.append(picker);
+      picker.remove();
+    }
+    expect(asked).to.have.length(1);
+  });
+
+  it('is that of the closest provider, whatever one further away tells later', async () => {
+    const outer = await fixture<HTMLElement>(html`<div><div></div></div>`);
+    const inner = outer.firstElementChild as HTMLElement;
+    const far = provide(outer, createStage().session);
+    const picker = create('offer-picker');
+    inner.append(picker);
+    await settle(picker);
+    expect(picker.session).to.equal(far.value);
+    const near = provide(inner, createStage().session);
+    expect(picker.session).to.equal(near.value);
+    far.setValue(createStage().session);
+    expect(picker.session).to.equal(near.value);
+  });
+
+  it('is not taken by an element that is off the page when it comes', async () => {
+    const { session } = createStage();
+    const host = await fixture<HTMLElement>(html`<div></div>`);
+    let answer!: (session: FinanceSession, unsubscribe: () => void) => void;
+    host.addEventListener('context-request', (event) => {
+      answer = (event as Event & { callback: typeof answer }).callback;
+    });
+    const picker = create('offer-picker');
+    host.append(picker);
+    picker.remove();
+    let unsubscribed = 0;
+    answer(session, () => unsubscribed++);
+    expect(unsubscribed).to.equal(1);
+    await show(picker);
+    expect(picker.session).not.to.equal(session);
+  });
+
+  it('gives way to the session property, and comes back', async () => {
     const { session } = createStage();
     const other = createStage();
     const host = await fixture<HTMLElement>(html`<div></div>`);
@@ -132,6 +178,8 @@ describe('a session provided by an ancestor', () => {
     host.append(picker);
     await settle(picker);
     expect(picker.session).to.equal(session);
+    picker.session = undefined;
+    expect(picker.session).to.equal(other.session);
   });
 
   it('is left where the element moves away', async () => {
