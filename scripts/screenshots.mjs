@@ -35,6 +35,7 @@ const TOLERANCE = 0.02;
 const DESKTOP = { width: 1120, height: 760 };
 const WIDE = { width: 1040, height: 320 };
 const CARD = { width: 560, height: 200 };
+const TABLET = { width: 768, height: 640 };
 const PHONE = { width: 360, height: 640 };
 const SMALL_PHONE = { width: 320, height: 320 };
 
@@ -106,6 +107,7 @@ const STATES = [
   },
 
   { group: 'The offers', name: 'picker', title: 'Two products', look: look('picker-selected') },
+  { name: 'picker-tablet', title: 'On a tablet', look: look('picker-selected'), size: TABLET },
   { name: 'picker-phone', title: 'On a phone', look: look('picker-selected'), size: PHONE },
   { name: 'picker-dark', title: 'Dark', look: look('picker-selected', 'scheme=dark') },
   { name: 'picker-bright', title: 'Bright theme', look: look('picker-selected', 'theme=bright') },
@@ -158,6 +160,12 @@ const STATES = [
     name: 'accept-unknown',
     title: 'Unknown outcome, after a check',
     look: look('accept-unknown-absent'),
+  },
+  {
+    name: 'unknown-phone',
+    title: 'Unknown outcome, the whole page on a phone',
+    look: look('journey-unknown'),
+    size: PHONE,
   },
   { name: 'accept-expired', title: 'Expired', look: look('accept-expired') },
 ];

@@ -1,3 +1,4 @@
+import { ACCEPT, losing } from '../service.js';
 import { settle, type Stage } from '../stage.js';
 import type { GalleryState } from './state.js';
 
@@ -51,8 +52,20 @@ export const journeyStates: readonly GalleryState[] = [
   },
   {
     ...journey,
+    id: 'journey-unknown',
+    title: '4. The answer was lost',
+    look: 'Only what may have been agreed to is left; nothing can be sent twice.',
+    reaches: { 'renewal-advert': 'started', 'offer-picker': 'ready', 'offer-accept': 'unknown' },
+    before: losing(ACCEPT),
+    play: async (stage) => {
+      await choose(stage);
+      await stage.session.accept();
+    },
+  },
+  {
+    ...journey,
     id: 'journey-accepted',
-    title: '4. Accepted',
+    title: '5. Accepted',
     look: 'Only the result is left.',
     reaches: { 'renewal-advert': 'started', 'offer-picker': 'idle', 'offer-accept': 'accepted' },
     play: async (stage) => {

@@ -113,9 +113,15 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
   declare accountTypes: string | undefined;
   /** Hosts that links may lead to, separated by spaces. While unset every https link is shown, while empty none. */
   declare linkHosts: string | undefined;
-  /** Unit of the service's `term_length`; while unset the term is not shown. */
+  /**
+   * Unit of the service's `term_length` (§2.2). While unset it is that of the picker of the same session;
+   * without one the term is not shown.
+   */
   declare termUnit: 'months' | 'weeks' | 'days' | undefined;
-  /** Says that a renewal settles the old balance out of the new amount: "you receive" is net of it. */
+  /**
+   * Says that a renewal settles the old balance out of the new amount: "you receive" is net of it, in picker
+   * and review of the same session.
+   */
   declare settlesBalance: boolean;
   /** Leaves the factor rate out. */
   declare hideFactorRate: boolean;
@@ -227,7 +233,8 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
     }
     const [typedTo, typedIn] = this.#typedFor ?? [];
     this.#typedFor = [session, revision];
-    if (session !== typedTo) tellFollowers();
+    const says = changed.has('settlesBalance') || changed.has('termUnit');
+    if (session !== typedTo || says) tellFollowers();
     // While the fields are still there: taken off the page they would keep what was typed. And what was
     // typed and ticked for one merchant is not handed on to another.
     const stays = state === 'review' || state === 'submitting' || state === 'error';

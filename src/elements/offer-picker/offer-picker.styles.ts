@@ -181,6 +181,30 @@ export const pickerStyles = css`
     border-color: var(--_accent);
   }
 
+  /* On a tablet three are narrow beside each other: all figures stand below their names, none beside. */
+  @container (min-width: 42em) and (max-width: 50.5em) {
+    .offers:has(> :nth-child(3)) {
+      grid-template-columns: repeat(auto-fit, minmax(12.5em, 1fr));
+    }
+
+    .offers:has(> :nth-child(3)) :is(.row, .value, .note) {
+      display: block;
+      margin-inline-start: 0;
+      text-align: start;
+    }
+
+    /* Also for millions, with letters set apart. */
+    .offers:has(> :nth-child(3)) :is(.caption, .amount) {
+      grid-column: 1 / -1;
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+
+    .offers:has(> :nth-child(3)) .amount {
+      font-size: 1.375em;
+    }
+  }
+
   /* On a phone the cards stand one below the other: no rows to share, and no room to waste. */
   @container (max-width: 32em) {
     .offer {

@@ -95,9 +95,15 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
 
   /** Gives the idle picker a start button of its own. */
   declare showStart: boolean;
-  /** Unit of the service's `term_length`; while unset the term is not shown. */
+  /**
+   * Unit of the service's `term_length` (§2.2). While unset it is that of the review of the same session;
+   * without one the term is not shown.
+   */
   declare termUnit: 'months' | 'weeks' | 'days' | undefined;
-  /** Says that a renewal settles the old balance out of the new amount: "you receive" is net of it. */
+  /**
+   * Says that a renewal settles the old balance out of the new amount: "you receive" is net of it, in picker
+   * and review of the same session.
+   */
   declare settlesBalance: boolean;
   /** Leaves the factor rate out. */
   declare hideFactorRate: boolean;

@@ -3,6 +3,7 @@ import { onceWhenIdle } from '../../internal/when-idle.js';
 import { adviceFor, adviceText } from '../shared/advice.js';
 import { prepareFormats } from '../shared/expiry.js';
 import { renderFrame, type Content } from '../shared/frame.js';
+import { termUnitOf } from '../shared/price.js';
 import { viewStyles } from '../shared/view.styles.js';
 import type { OfferPicker } from './offer-picker.js';
 import { pickerStyles } from './offer-picker.styles.js';
@@ -61,7 +62,8 @@ function renderStart({ host, l }: Scene): Content {
   };
 }
 
-function renderLoading({ host, l }: Scene): Content {
+function renderLoading(scene: Scene): Content {
+  const { l } = scene;
   const text = l.text('pickerLoading');
   prepare(() => prepareFormats(l));
   return {
@@ -69,13 +71,14 @@ function renderLoading({ host, l }: Scene): Content {
     replaceable: true,
     status: text,
     body: html`<p class="muted" aria-hidden="true">${text}</p>
-      ${renderSkeleton(host)}`,
+      ${renderSkeleton(scene)}`,
   };
 }
 
 /** One product with three offers, built from the same parts, so that what comes takes the same room. */
-function renderSkeleton({ termUnit, hideFactorRate }: OfferPicker) {
-  const rows = 3 + (termUnit ? 1 : 0) + (hideFactorRate ? 0 : 1);
+function renderSkeleton(scene: Scene) {
+  const { hideFactorRate } = scene.host;
+  const rows = 3 + (termUnitOf(scene) ? 1 : 0) + (hideFactorRate ? 0 : 1);
   const row = (_: unknown, index: number) =>
     html`<div class="row">
       <dt>&nbsp;</dt>

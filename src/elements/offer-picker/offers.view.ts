@@ -32,7 +32,8 @@ interface Show extends Scene, ReturnType<typeof memoryOf> {
 export function renderReady(scene: Scene): Content {
   const { host, session, state, l } = scene;
   const locked = isDecided(state);
-  const available = state.products
+  const products = productsOf(state);
+  const available = products
     .flatMap(({ offers }) => offers)
     .filter(({ offer_id }) => session.isSelectable(offer_id));
   const memory = memoryOf(host);
@@ -46,7 +47,7 @@ export function renderReady(scene: Scene): Content {
     // The review comes below, where nobody may see it.
     status: review
       ? l.text('pickerChosen', { offer: nameOf(selected, l) })
-      : selected
+      : selected || locked
         ? ''
         : l.text('pickerLoaded'),
     body: html`
@@ -56,28 +57,17 @@ export function renderReady(scene: Scene): Content {
         }
       </div>
       ${locked ? nothing : memory.clock.render(state.expiresAt, 'expiryCountdown', l)}
-      <fieldset
-        role="radiogroup"
-        aria-labelledby="heading"
-        class=${locked ? 'locked' : ''}
-        @change=${(event: Event) => {
-          const { name, value } = event.target as HTMLInputElement;
-          if (name !== 'offer') return;
-          const { selected } = session.selectOffer(value);
-          // What the session refused must not stay ticked, and is ticked again where it was.
-          for (const radio of host.renderRoot.querySelectorAll<HTMLInputElement>('[name=offer]')) {
-            radio.checked = radio.value === selected?.offer.offer_id;
-          }
-        }}
-      >
-        ${state.products
-          .filter((product) => product.offers.length > 0)
-          .map((product, index) => renderProduct(show, product, index))}
-      </fieldset>
+      ${products.length > 0 ? renderProducts(show, products) : nothing}
       ${locked ? nothing : memory.whatIf.render(selected?.offer ?? available[0], l, true)}
       <slot name="disclosure"></slot>
     `,
   };
+}
+
+/** While nobody knows what became of an acceptance, what was not chosen is only in the way. */
+function productsOf({ products, acceptance, selected }: Scene['state']): readonly Product[] {
+  if (acceptance !== 'unknown') return products;
+  return selected ? [{ ...selected.product, offers: [selected.offer] }] : [];
 }
 
 function lowestCostsOf(offers: readonly Offer[]): ReadonlyMap<string, number> {
@@ -90,6 +80,28 @@ function lowestCostsOf(offers: readonly Offer[]): ReadonlyMap<string, number> {
       .filter(([, all]) => all.length > 1)
       .map(([currency, all]) => [currency, Math.min(...all)]),
   );
+}
+
+function renderProducts(show: Show, products: readonly Product[]) {
+  const { host, session, locked } = show;
+  return html`<fieldset
+    role="radiogroup"
+    aria-labelledby="heading"
+    class=${locked ? 'locked' : ''}
+    @change=${(event: Event) => {
+      const { name, value } = event.target as HTMLInputElement;
+      if (name !== 'offer') return;
+      const { selected } = session.selectOffer(value);
+      // What the session refused must not stay ticked, and is ticked again where it was.
+      for (const radio of host.renderRoot.querySelectorAll<HTMLInputElement>('[name=offer]')) {
+        radio.checked = radio.value === selected?.offer.offer_id;
+      }
+    }}
+  >
+    ${products
+      .filter((product) => product.offers.length > 0)
+      .map((product, index) => renderProduct(show, product, index))}
+  </fieldset>`;
 }
 
 function renderProduct(show: Show, product: Product, index: number) {

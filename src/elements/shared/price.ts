@@ -1,9 +1,11 @@
 /** What an offer costs, as an element shows it: the same beside other offers, in the review and in the record. */
 import type { OfferChoice } from '../../domain/offers.js';
+import { isTermUnit } from '../../domain/terms.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import { isDecided, type FinanceState } from '../../session/state.js';
 import type { Localizer } from '../../strings/localize.js';
 import type { OfferAccept } from '../offer-accept/offer-accept.js';
+import { followers, reviews, type OfferSettings } from './reviews.js';
 import { detailsOf, termRows, type TermRow, type TermsOptions } from './terms.js';
 
 /** What both kinds of scene have. */
@@ -31,7 +33,18 @@ function settledIn({ session, state }: Priced): FinanceState {
 const isInitial = ({ providerId, source }: FinanceState): boolean =>
   providerId === null && (source === 'service' || source === 'resumed');
 
-const settles = ({ host, state }: Priced): boolean => host.settlesBalance && !isInitial(state);
+/** The element itself, then the others that show offers of its session: what one was told, all say. */
+const tellers = ({ host, session }: Priced): readonly Omit<OfferSettings, 'session'>[] => [
+  host,
+  ...[...followers, ...reviews].filter((other) => other.session === session),
+];
+
+/** The unit of the term, as far as the page has told. */
+export const termUnitOf = (scene: Priced): OfferSettings['termUnit'] =>
+  tellers(scene).find(({ termUnit }) => isTermUnit(termUnit))?.termUnit;
+
+const settles = (scene: Priced): boolean =>
+  !isInitial(scene.state) && tellers(scene).some(({ settlesBalance }) => settlesBalance);
 
 export const rowsOf = (
   scene: Priced,
@@ -41,7 +54,7 @@ export const rowsOf = (
   termRows(offer, {
     ...more,
     localizer: scene.l,
-    termUnit: scene.host.termUnit,
+    termUnit: termUnitOf(scene),
     // Without a `provider_id` it isn't known whether there is a balance.
     settlesBalance: settles(scene) && scene.state.providerId !== null,
     settledDeal: settles(scene) ? settledIn(scene).deal : undefined,
@@ -52,7 +65,9 @@ export const rowsOf = (
 
 /**
  * What the amount of an offer is: not what is received, where a balance is settled out of it, be it known
- * or not.
+ * or not, nor where nobody knows whether there will be any.
  */
 export const amountLabel = (scene: Priced): string =>
-  scene.l.text(settles(scene) ? 'termNewFinance' : 'termReceive');
+  scene.l.text(
+    settles(scene) || scene.state.acceptance === 'unknown' ? 'termNewFinance' : 'termReceive',
+  );

@@ -84,6 +84,37 @@ describe('<offer-picker>: the difference in money', () => {
   });
 });
 
+describe('<offer-picker>: on a tablet', () => {
+  async function at(width: number, ...sums: number[]) {
+    const { picker } = await given(withAmounts(...sums));
+    picker.style.inlineSize = `${String(width)}px`;
+    const leftOf = (element: Element) => Math.round(element.getBoundingClientRect().left);
+    const cards = allInside(picker, '[part=offer]');
+    const names = allInside(picker, 'dt').map(leftOf);
+    const values = allInside(picker, '.value').map(leftOf);
+    return { tops: new Set(cards.map((card) => card.offsetTop)).size, names, values };
+  }
+
+  it('three offers stand beside each other, each figure below its name', async () => {
+    for (const width of [680, 736, 800]) {
+      const { tops, names, values } = await at(width, 1000, 2000, 3000);
+      expect(tops, `lines at ${String(width)} px`).to.equal(1);
+      expect(values).to.deep.equal(names);
+    }
+  });
+
+  it('what has room stays in one line with its name', async () => {
+    for (const [width, ...sums] of [
+      [736, 1000, 2000],
+      [900, 1000, 2000, 3000],
+    ] as const) {
+      const { tops, names, values } = await at(width, ...sums);
+      expect(tops, `lines at ${String(width)} px`).to.equal(1);
+      for (const [i, value] of values.entries()) expect(value).to.be.above(names[i]!);
+    }
+  });
+});
+
 describe('<offer-picker>: many offers', () => {
   const MANY = withAmounts(1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000);
 

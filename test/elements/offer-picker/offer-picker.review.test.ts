@@ -49,6 +49,7 @@ describe('<offer-picker>: the way to the review', () => {
     const space = document.createElement('div');
     space.style.blockSize = '3000px';
     picker.after(space);
+    inside(picker, '[part=review]').scrollIntoView({ block: 'center' });
     const { left, top, width, height } = inside(picker, '[part=review]').getBoundingClientRect();
     const hit = picker.shadowRoot!.elementFromPoint(left + width / 2, top + height / 2);
     expect(hit?.part.contains('review'), 'the card is not in its way').to.be.true;

@@ -50,13 +50,13 @@ export class OfferAcceptComponent {
     this.element.linkHosts = value;
   }
 
-  /** Unit of the service's `term_length`; while unset the term is not shown. */
+  /** Unit of the service's `term_length` (§2.2). While unset it is that of the picker of the same session; without one the term is not shown. */
   @Input()
   set termUnit(value: OfferAccept['termUnit']) {
     this.element.termUnit = value;
   }
 
-  /** Says that a renewal settles the old balance out of the new amount: "you receive" is net of it. */
+  /** Says that a renewal settles the old balance out of the new amount: "you receive" is net of it, in picker and review of the same session. */
   @Input({ transform: booleanAttribute })
   set settlesBalance(value: OfferAccept['settlesBalance']) {
     this.element.settlesBalance = value;
@@ -146,13 +146,13 @@ export class OfferAcceptComponent {
     this.element.linkHosts = value;
   }
 
-  /** Unit of the service's `term_length`; while unset the term is not shown. */
+  /** Unit of the service's `term_length` (§2.2). While unset it is that of the picker of the same session; without one the term is not shown. */
   @Input({ alias: 'term-unit' })
   set termUnitAttribute(value: OfferAccept['termUnit']) {
     this.element.termUnit = value;
   }
 
-  /** Says that a renewal settles the old balance out of the new amount: "you receive" is net of it. */
+  /** Says that a renewal settles the old balance out of the new amount: "you receive" is net of it, in picker and review of the same session. */
   @Input({ alias: 'settles-balance', transform: booleanAttribute })
   set settlesBalanceAttribute(value: OfferAccept['settlesBalance']) {
     this.element.settlesBalance = value;
@@ -205,13 +205,13 @@ export class OfferPickerComponent {
     this.element.showStart = value;
   }
 
-  /** Unit of the service's `term_length`; while unset the term is not shown. */
+  /** Unit of the service's `term_length` (§2.2). While unset it is that of the review of the same session; without one the term is not shown. */
   @Input()
   set termUnit(value: OfferPicker['termUnit']) {
     this.element.termUnit = value;
   }
 
-  /** Says that a renewal settles the old balance out of the new amount: "you receive" is net of it. */
+  /** Says that a renewal settles the old balance out of the new amount: "you receive" is net of it, in picker and review of the same session. */
   @Input({ transform: booleanAttribute })
   set settlesBalance(value: OfferPicker['settlesBalance']) {
     this.element.settlesBalance = value;
@@ -289,13 +289,13 @@ export class OfferPickerComponent {
     this.element.showStart = value;
   }
 
-  /** Unit of the service's `term_length`; while unset the term is not shown. */
+  /** Unit of the service's `term_length` (§2.2). While unset it is that of the review of the same session; without one the term is not shown. */
   @Input({ alias: 'term-unit' })
   set termUnitAttribute(value: OfferPicker['termUnit']) {
     this.element.termUnit = value;
   }
 
-  /** Says that a renewal settles the old balance out of the new amount: "you receive" is net of it. */
+  /** Says that a renewal settles the old balance out of the new amount: "you receive" is net of it, in picker and review of the same session. */
   @Input({ alias: 'settles-balance', transform: booleanAttribute })
   set settlesBalanceAttribute(value: OfferPicker['settlesBalance']) {
     this.element.settlesBalance = value;

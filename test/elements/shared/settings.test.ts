@@ -1,0 +1,96 @@
+import { expect } from '@open-wc/testing';
+import { inside, settle, textOf } from '../../helpers/page.js';
+import {
+  ACCEPT,
+  allInside,
+  create,
+  fold,
+  losing,
+  offerId,
+  put,
+  show,
+  terms,
+  withChoice,
+  withOffers,
+  words,
+} from '../../helpers/elements.js';
+
+const caption = (element: Element) => fold(inside(element, '.caption').textContent);
+
+/** A picker and a review of one session. */
+async function both({ session }: Awaited<ReturnType<typeof withOffers>>) {
+  const picker = create('offer-picker');
+  const accept = create('offer-accept');
+  picker.session = accept.session = session;
+  await show(picker, accept);
+  await settle(picker, accept);
+  return { picker, accept };
+}
+
+describe('what the page says of the offers of a session', () => {
+  it('to the picker, the review says too', async () => {
+    const { picker, accept } = await both(await withChoice());
+    const summary = () => terms(inside(accept, '.summary'));
+    expect(summary()).not.to.have.any.keys(words('termExpected'), words('termBalanceSettled'));
+    picker.termUnit = 'weeks';
+    picker.settlesBalance = true;
+    await settle(picker, accept);
+    expect(summary()[words('termExpected')]).to.contain('weeks');
+    expect(summary()).to.have.property(words('termBalanceSettled'), '-£4,560');
+    expect(caption(accept)).to.equal(words('termNewFinance'));
+    picker.remove();
+    await settle(accept);
+    expect(summary()).not.to.have.any.keys(words('termExpected'), words('termBalanceSettled'));
+  });
+
+  it('to the review, the picker says too, before it is seen', async () => {
+    const { picker, accept } = await both(await withOffers());
+    expect(caption(picker)).to.equal(words('termReceive'));
+    accept.settlesBalance = true;
+    accept.termUnit = 'days';
+    await settle(accept, picker);
+    expect(caption(picker)).to.equal(words('termNewFinance'));
+    expect(terms(inside(picker, '.offer'))[words('termExpected')]).to.contain('days');
+    accept.remove();
+    await settle(picker);
+    expect(caption(picker)).to.equal(words('termReceive'));
+  });
+
+  it('is the element’s own unit first', async () => {
+    const { picker, accept } = await both(await withChoice());
+    picker.termUnit = 'weeks';
+    accept.termUnit = 'days';
+    await settle(picker, accept);
+    expect(terms(inside(picker, '.offer'))[words('termExpected')]).to.contain('weeks');
+    expect(terms(inside(accept, '.summary'))[words('termExpected')]).to.contain('days');
+  });
+
+  it('is nothing to another session', async () => {
+    const { accept } = await both(await withChoice());
+    const other = await withOffers();
+    await put('offer-picker', other.session, { 'settles-balance': true, 'term-unit': 'weeks' });
+    await settle(accept);
+    expect(caption(accept)).to.equal(words('termReceive'));
+    expect(terms(inside(accept, '.summary'))).not.to.have.property(words('termExpected'));
+  });
+});
+
+describe('an acceptance of unknown outcome', () => {
+  it('leaves the chosen offer alone in the picker, which compares it with nothing', async () => {
+    const stage = await withOffers({ sandbox: { beforeAnswer: losing(ACCEPT) } });
+    const { picker, accept } = await both(stage);
+    stage.session.selectOffer(offerId(stage.session, 0, 1));
+    await settle(picker, accept);
+    expect(allInside(picker, '.offer')).to.have.length.above(1);
+    await stage.session.accept();
+    await settle(picker, accept);
+    expect(accept.state).to.equal('unknown');
+    const radios = allInside(picker, '[type=radio]') as HTMLInputElement[];
+    expect(radios.map(({ value }) => value)).to.deep.equal([offerId(stage.session, 0, 1)]);
+    expect(radios[0]).to.include({ checked: true, disabled: true });
+    expect(caption(picker), 'nor is it said to be received').to.equal(words('termNewFinance'));
+    expect(textOf(picker)).not.to.contain(words('termCostLowest'));
+    expect(textOf(picker)).not.to.contain('more than');
+    await expect(picker).to.be.accessible();
+  });
+});
