@@ -5,7 +5,6 @@ import type {
   PropertyDeclarations,
   PropertyValues,
 } from '@lit/reactive-element';
-import { isServer } from 'lit-html/is-server.js';
 import { parseMerchant } from '../../client/merchant.js';
 import { renewableDeal } from '../../domain/eligibility.js';
 import { isPageLink } from '../../domain/page-link.js';
@@ -22,14 +21,12 @@ import { addStrings } from '../../strings/strings.js';
 import { show, templates, type Content } from '../../internal/markup.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
 import { onceWhenIdle } from '../../internal/when-idle.js';
+import { onServer } from '../../internal/on-server.js';
 import { FinanceElement } from '../finance-element.js';
 import { advertStyles } from './renewal-advert.styles.js';
 import { renderAdvert, type ShownDeal } from './renewal-advert.view.js';
 
 addStrings('en', advertStrings);
-
-/** The types are those of browsers, where it is always false. */
-const onServer = isServer as boolean;
 
 const prepare = onceWhenIdle();
 

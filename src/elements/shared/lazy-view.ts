@@ -1,9 +1,9 @@
 import { css, type CSSResultOrNative } from '@lit/reactive-element';
-import { isServer } from 'lit-html/is-server.js';
 import type { render as litRender } from 'lit-html';
 import { baseStyles } from '../../internal/base.styles.js';
 import { hostStyles } from '../../internal/host.styles.js';
 import { show, type Content } from '../../internal/markup.js';
+import { onServer } from '../../internal/on-server.js';
 import type { FinanceElement } from '../finance-element.js';
 
 /** The rendering of an element, in a module of its own. */
@@ -15,9 +15,6 @@ export interface View<Host> {
   /** Gets ready for what `host` will soon show. */
   rehearse?(host: Host): void;
 }
-
-/** The types are those of browsers, where it is always false. */
-const onServer = isServer as boolean;
 
 const lostStyles = [
   hostStyles,
