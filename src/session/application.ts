@@ -1,57 +1,25 @@
 import { acceptOffer } from '../client/accept.js';
-import { financeError, FinanceError, isFinanceError, type Fault } from '../client/errors.js';
+import { financeError, FinanceError } from '../client/errors.js';
 import { getMerchant } from '../client/merchant.js';
 import { createOffers, parseOffers } from '../client/offers.js';
 import type { ClientOptions } from '../client/options.js';
-import { observedAcceptable } from '../domain/acceptable.js';
-import { isExpired, parseTimestamp } from '../domain/expiry.js';
+import { isExpired } from '../domain/expiry.js';
 import { sameId } from '../domain/identifiers.js';
-import { isCurrency } from '../domain/money.js';
-import { findOffer, hasOffers, isAcceptable, type OfferChoice } from '../domain/offers.js';
 import { bare, own } from '../domain/objects.js';
-import type {
-  BankDetails,
-  MerchantResponse,
-  OffersRequest,
-  OffersResponse,
-} from '../domain/service-types.js';
+import { findOffer, hasOffers, type OfferChoice } from '../domain/offers.js';
+import type { BankDetails, OffersRequest, OffersResponse } from '../domain/service-types.js';
 import { OfferAcceptedEvent } from '../events/offer-accepted.js';
-import { OfferSelectEvent } from '../events/offer-select.js';
 import { OfferSubmitEvent } from '../events/offer-submit.js';
-import { OffersExpireEvent } from '../events/offers-expire.js';
-import { OffersLoadEvent, type OffersSource } from '../events/offers-load.js';
-import { identityOf, type KeyValueStorage, type SessionOptions } from './options.js';
-import { isDecided, type FinanceState } from './state.js';
+import { faultOf, newKey, type Decision, type Outcome } from './decision.js';
+import { notSent } from './faults.js';
+import type { ApplicationHost } from './host.js';
+import { OfferSet } from './offer-set.js';
+import { offersRequest } from './offers-request.js';
+import { identityOf } from './options.js';
+import { idsOf, isEvidence, pendingOf } from './pending.js';
+import type { FinanceState } from './state.js';
 import { Keeper, type Kept, type PendingDecision } from './storage.js';
 import { prepareTurns, takeTurn, turnName, type Verdict } from './turn.js';
-
-/** What the application part may do with its session. */
-export interface ApplicationHost {
-  readonly session: EventTarget & {
-    readonly state: FinanceState;
-    readonly options: Readonly<SessionOptions>;
-    now(): number;
-  };
-  readonly memory: KeyValueStorage;
-  commit(changes: Partial<FinanceState>): void;
-  report(error: FinanceError, changes?: Partial<FinanceState>): void;
-  setClock(serverTime: number | undefined): void;
-  /** The request of a press has left. */
-  departed(): void;
-}
-
-/** Whose decision it is: the merchant may be switched while it is under way. */
-interface Decision {
-  readonly identity: string;
-  readonly keeper: Keeper;
-  readonly providerId: string | null;
-  readonly merchantId: string | undefined;
-}
-
-type Outcome = Omit<Verdict, 'operation'>;
-
-/** Long timers overflow at 24.8 days, and the clock may be set meanwhile: look again every hour. */
-const MAX_TIMER = 3_600_000;
 
 /**
  * The part of the session from the press on: offers, choice, acceptance. Loaded on demand, for most
@@ -60,15 +28,15 @@ const MAX_TIMER = 3_600_000;
  * @internal
  */
 export class Application {
+  /** The offers at hand. */
+  readonly offers: OfferSet;
   readonly #host: ApplicationHost;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The service itself said that the set has expired: no clock can say otherwise. */
-  #refused = false;
   /** Decisions under way, by merchant: a merchant may be switched and come back meanwhile. */
   readonly #underWay = new Map<string, 'offers' | 'accept'>();
 
   constructor(host: ApplicationHost) {
     this.#host = host;
+    this.offers = new OfferSet(host);
     prepareTurns();
   }
 
@@ -110,7 +78,7 @@ export class Application {
     options: ClientOptions,
     again = false,
   ): Promise<void> {
-    const body = this.#offersRequest(application);
+    const body = offersRequest(application, this.#state.providerId, this.#host.session.options);
     if (body instanceof FinanceError) {
       this.#host.report(body, { offers: 'error' });
       return;
@@ -171,7 +139,7 @@ export class Application {
       keeper.write({ offers: data });
       if (identity === this.#identity) {
         this.#host.setClock(serverTime);
-        this.#show(data, 'service');
+        this.offers.show(data, 'service');
       }
       return { outcome: 'done', offers: data };
     } catch (thrown) {
@@ -202,7 +170,7 @@ export class Application {
       keeper.write({ pending: { operation: 'offers', startedAt: this.#host.session.now() } });
     }
     if (identity !== this.#identity) return;
-    if (offers) this.#show(offers, 'resumed');
+    if (offers) this.offers.show(offers, 'resumed');
     else {
       const error = financeError('offers', { code: 'aborted', sent: !refused });
       this.#host.report(error, { offers: refused ? 'error' : 'unknown' });
@@ -223,150 +191,6 @@ export class Application {
     this.#host.report(notSent(operation, 'aborted'), changes as Partial<FinanceState>);
   }
 
-  /** The body of `POST /offers`: for a renewal only the application block (§4.1). */
-  #offersRequest(given: OffersRequest | undefined): OffersRequest | FinanceError {
-    const { merchantId, currency } = this.#host.session.options;
-    const provider_id = this.#state.providerId;
-    const application = {
-      merchant_id: merchantId,
-      provider_id,
-      currency,
-      ...given?.application,
-    };
-    // An application in another merchant's name must not leave this session.
-    if (application.provider_id !== provider_id) return notSent('offers', 'input_invalid');
-    // Without a `provider_id` the setting alone tells one merchant's offers from another's.
-    const whose = provider_id === null ? merchantId : application.merchant_id;
-    if (!whose || !isCurrency(application.currency)) return notSent('config', 'config_invalid');
-    if (whose !== application.merchant_id) return notSent('offers', 'input_invalid');
-    if (provider_id === null && !given) return notSent('offers', 'input_invalid');
-    return { ...given, application } as OffersRequest;
-  }
-
-  provide(response: unknown): void {
-    const offers = parseOffers(response);
-    if (offers) this.#show(offers, 'provided');
-    else this.#host.report(notSent('offers', 'response_invalid'), { offers: 'error' });
-  }
-
-  #show(response: OffersResponse, source: OffersSource): void {
-    this.#refused = false;
-    const { products, expiresAt } = response;
-    const expired = isExpired(expiresAt, this.#host.session.now());
-    const offers = !hasOffers(response) ? 'empty' : expired ? 'expired' : 'ready';
-    this.#host.commit({
-      offers,
-      products,
-      expiresAt,
-      source,
-      selected: undefined,
-      acceptance: 'idle',
-      error: undefined,
-    });
-    this.#host.session.dispatchEvent(new OffersLoadEvent({ products, expiresAt, source }));
-    if (offers === 'expired') this.#announceExpiry();
-    else this.checkExpiry();
-  }
-
-  // --- choice --------------------------------------------------------------------------------
-
-  isSelectable(offerId: string): boolean {
-    return !!this.#choice(offerId);
-  }
-
-  #choice(offerId: string): OfferChoice | undefined {
-    const found = findOffer(this.#state.products, offerId);
-    return found && this.#isAcceptable(found) ? found : undefined;
-  }
-
-  #isAcceptable(choice: OfferChoice): boolean {
-    return isAcceptable(choice, {
-      ...observedAcceptable,
-      ...this.#host.session.options.acceptable,
-    });
-  }
-
-  select(offerId: string): void {
-    this.checkExpiry();
-    const { offers, selected } = this.#state;
-    if (offers !== 'ready' || isDecided(this.#state)) return;
-    const choice = this.#choice(offerId);
-    if (!choice || selected?.offer.offer_id === choice.offer.offer_id) return;
-    this.#host.commit({ selected: choice, acceptance: 'review', error: undefined });
-    this.#host.session.dispatchEvent(new OfferSelectEvent({ ...choice }));
-  }
-
-  /** The page took its offer back. */
-  deselect(): void {
-    if (isDecided(this.#state)) return;
-    this.#host.commit({ selected: undefined, acceptance: 'idle' });
-  }
-
-  /** A page with a picker of its own has no product to give: its press stands for the decision. */
-  provideOne(offer: unknown, expiresAt: string): void {
-    const [decision = ''] =
-      this.#host.session.options.acceptable?.decision ?? observedAcceptable.decision;
-    const product = {
-      product_id: '',
-      name: '',
-      description: '',
-      decision,
-      repayment_mechanism: '',
-      limits: { minimum: NaN, maximum: NaN },
-      offers: [offer],
-    };
-    const parsed = parseOffers({ products: [product], expiresAt })?.products[0];
-    const first = parsed?.offers[0];
-    const choice = parsed && first && Object.freeze({ offer: first, product: parsed });
-    if (!choice || !this.#isAcceptable(choice)) {
-      const changes = { acceptance: 'error', selected: undefined } as const;
-      this.#host.report(notSent('accept', 'input_invalid'), changes);
-      return;
-    }
-    this.#host.commit({
-      expiresAt,
-      selected: choice,
-      acceptance: 'review',
-      error: undefined,
-    });
-    this.checkExpiry();
-  }
-
-  // --- expiry --------------------------------------------------------------------------------
-
-  /** Marks the offers expired when their time has come (§3), and sets the timer for the next look. */
-  checkExpiry(): void {
-    clearTimeout(this.#timer);
-    const { offers, acceptance, expiresAt } = this.#state;
-    const open = offers === 'ready' || acceptance === 'review' || acceptance === 'error';
-    const time = parseTimestamp(expiresAt);
-    if (isDecided(this.#state) || time === undefined) return;
-    const left = time - this.#host.session.now();
-    // The page's clock was ahead of the service's, which is known only now.
-    if (offers === 'expired' && !this.#refused && left > 0) {
-      this.#host.commit({ offers: 'ready', acceptance: acceptance === 'idle' ? 'idle' : 'review' });
-    } else if (!open) return;
-    if (left > 0) {
-      this.#timer = setTimeout(() => this.checkExpiry(), Math.min(left, MAX_TIMER));
-      return;
-    }
-    this.#expire();
-  }
-
-  #expire(): void {
-    const { offers, acceptance } = this.#state;
-    this.#host.commit({
-      offers: offers === 'ready' ? 'expired' : offers,
-      acceptance: acceptance === 'idle' ? 'idle' : 'expired',
-    });
-    this.#announceExpiry();
-  }
-
-  #announceExpiry(): void {
-    const { expiresAt } = this.#state;
-    this.#host.session.dispatchEvent(new OffersExpireEvent({ expiresAt }));
-  }
-
   // --- acceptance ----------------------------------------------------------------------------
 
   /** Accepts `pressed`, unless something else is chosen by now, or by a listener of `offer-submit`. */
@@ -375,7 +199,7 @@ export class Application {
     bankDetails: BankDetails | undefined,
     options: ClientOptions,
   ): Promise<void> {
-    this.checkExpiry();
+    this.offers.checkExpiry();
     const { merchant, revision, products } = this.#state;
     const isStill = () => {
       const now = this.#state;
@@ -384,7 +208,7 @@ export class Application {
     };
     if (!isStill()) return;
     // The page may have narrowed what may be accepted since it was chosen.
-    if (!this.#isAcceptable(pressed)) {
+    if (!this.offers.isAcceptable(pressed)) {
       this.#host.report(notSent('accept', 'input_invalid'), { acceptance: 'error' });
       return;
     }
@@ -474,7 +298,7 @@ export class Application {
       if (!unknown) keeper.write(expired ? {} : { offers: kept.offers });
       settled.push(() => {
         if (identity !== this.#identity) return;
-        this.#refused = expired;
+        this.offers.refused = expired;
         const { offers, selected, revision } = this.#state;
         // After a reset meanwhile there is no choice left to correct.
         const refused = selected ? 'error' : 'idle';
@@ -484,7 +308,7 @@ export class Application {
         });
         // A listener may have gone on, to another merchant or to new offers.
         const isStill = revision === this.#state.revision && this.#state.acceptance === 'expired';
-        if (expired && isStill) this.#announceExpiry();
+        if (expired && isStill) this.offers.announceExpiry();
       });
       return { outcome: unknown ? 'unknown' : 'refused' };
     }
@@ -493,7 +317,7 @@ export class Application {
   /** If it is still this merchant's page. */
   #toAccepted({ identity }: Pick<Decision, 'identity'>, known: Partial<FinanceState>): void {
     if (identity !== this.#identity) return;
-    clearTimeout(this.#timer);
+    this.offers.stopTimer();
     this.#host.commit({ acceptance: 'accepted', error: undefined, ...known });
   }
 
@@ -530,7 +354,7 @@ export class Application {
   async recheck(options: ClientOptions): Promise<void> {
     const { providerId, revision, recheck } = this.#state;
     if (recheck === 'checking') return;
-    const pending = this.#pending();
+    const pending = pendingOf(this.#keeper().read());
     if (!providerId || !pending?.deals) {
       this.#host.commit({ recheck: 'impossible' });
       return;
@@ -554,82 +378,29 @@ export class Application {
   // --- over a reload -------------------------------------------------------------------------
 
   restore(): void {
-    const offers = parseOffers(this.#keeper().read().offers);
-    const pending = this.#pending();
+    const kept = this.#keeper().read();
+    const offers = parseOffers(kept.offers);
+    const pending = pendingOf(kept);
     const underWay = this.#underWay.get(this.#identity);
     if (pending?.operation === 'offers') {
       this.#host.commit({ offers: underWay ? 'loading' : 'unknown' });
     } else if (!pending) {
       const isOld = offers && isExpired(offers.expiresAt, this.#host.session.now());
       // That there were no offers a while ago is no news.
-      if (offers && (hasOffers(offers) || !isOld)) this.#show(offers, 'resumed');
+      if (offers && (hasOffers(offers) || !isOld)) this.offers.show(offers, 'resumed');
     } else {
+      const { products, expiresAt } = offers ?? { products: [], expiresAt: '' };
       // Whether the set has expired meanwhile no longer matters: it was decided before.
       this.#host.commit({
         offers: offers ? 'ready' : 'idle',
-        products: offers?.products ?? [],
-        expiresAt: offers?.expiresAt ?? '',
+        products,
+        expiresAt,
         source: 'resumed',
-        selected: pending.offerId ? findOffer(offers?.products ?? [], pending.offerId) : undefined,
+        selected: pending.offerId ? findOffer(products, pending.offerId) : undefined,
         acceptance: underWay ? 'submitting' : 'unknown',
         recheck: pending.deals && this.#state.providerId ? 'idle' : 'impossible',
         submittedAt: pending.startedAt || undefined,
       });
     }
   }
-
-  #pending(): PendingDecision | undefined {
-    const pending = this.#keeper().read().pending;
-    const operation = own(pending, 'operation');
-    if (operation !== 'offers' && operation !== 'accept') return undefined;
-    const list = (key: string) => {
-      const value = own(pending, key);
-      return Array.isArray(value)
-        ? value.filter((id): id is string => typeof id === 'string')
-        : undefined;
-    };
-    const offerId = own(pending, 'offerId');
-    return {
-      operation,
-      offerId: typeof offerId === 'string' ? offerId : undefined,
-      startedAt: Number(own(pending, 'startedAt')) || 0,
-      applications: list('applications'),
-      deals: list('deals'),
-    };
-  }
-
-  /** Another merchant: what runs on for this one reports to nobody. */
-  leave(): void {
-    clearTimeout(this.#timer);
-  }
 }
-
-/** A UUID; `randomUUID` exists in secure contexts only. */
-const newKey = (): string =>
-  (crypto as Partial<Crypto>).randomUUID?.call(crypto) ??
-  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
-    const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
-    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16);
-  });
-
-const notSent = (operation: FinanceError['operation'], code: Fault['code']): FinanceError =>
-  financeError(operation, { code, sent: false });
-
-/** Anything else than a `FinanceError` is a fault of ours after the request may have left. */
-const faultOf = (thrown: unknown, operation: FinanceError['operation']): FinanceError =>
-  isFinanceError(thrown)
-    ? thrown
-    : financeError(operation, { code: 'internal', sent: true, cause: thrown });
-
-const idsOf = ({ deals }: MerchantResponse) => ({
-  applications: deals.map((deal) => deal.application_id),
-  deals: deals.map((deal) => deal.id),
-});
-
-/** A deal or an application that was not there before the accept. */
-const isEvidence = ({ deals }: MerchantResponse, known: PendingDecision): boolean =>
-  deals.some(
-    ({ id, application_id }) =>
-      (!!id && !known.deals?.includes(id)) ||
-      (!!application_id && !known.applications?.includes(application_id)),
-  );

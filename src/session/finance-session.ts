@@ -1,9 +1,4 @@
-import {
-  financeError,
-  isFinanceError,
-  type FinanceError,
-  type Operation,
-} from '../client/errors.js';
+import { isFinanceError, type FinanceError, type Operation } from '../client/errors.js';
 import { getMerchant, parseMerchant } from '../client/merchant.js';
 import { renewableDeal } from '../domain/eligibility.js';
 import { sameId } from '../domain/identifiers.js';
@@ -28,6 +23,7 @@ import { RenewalStartEvent } from '../events/renewal-start.js';
 import { typedEventTarget } from '../internal/typed-event-target.js';
 import type { Application } from './application.js';
 import { cloneJson } from './clone-json.js';
+import { asFinanceError, notSent } from './faults.js';
 import type { OfferDetails } from './offer-details.js';
 import { checkedOptions, identityOf, type SessionOptions } from './options.js';
 import { Pace } from './pace.js';
@@ -259,10 +255,7 @@ export class FinanceSession<
     }
     const parsed = parseMerchant(cloneJson(merchant));
     if (parsed) this.#judge(parsed);
-    else {
-      const error = financeError('merchant', { code: 'response_invalid', sent: false });
-      this.#reportCheck(error);
-    }
+    else this.#reportCheck(notSent('merchant', 'response_invalid'));
     return this.#state;
   }
 
@@ -334,7 +327,7 @@ export class FinanceSession<
 
   /** What is no JSON can't be sent. */
   #refuse(operation: Operation, changes: Partial<FinanceState>): Promise<FinanceState> {
-    this.#report(financeError(operation, { code: 'input_invalid', sent: false }), changes);
+    this.#report(notSent(operation, 'input_invalid'), changes);
     return Promise.resolve(this.#state);
   }
 
@@ -350,7 +343,7 @@ export class FinanceSession<
   async provideOffers(response: OffersResponse): Promise<FinanceState> {
     const offers = cloneJson(response);
     await this.#apply('offers', { offers: 'error' }, (app) => {
-      if (!isDecided(this.#state)) app.provide(offers);
+      if (!isDecided(this.#state)) app.offers.provide(offers);
     });
     return this.#state;
   }
@@ -360,21 +353,21 @@ export class FinanceSession<
     const copy = cloneJson(offer);
     await this.#apply('accept', { acceptance: 'error' }, (app) => {
       if (isDecided(this.#state)) return;
-      if (offer) app.provideOne(copy, expiresAt);
-      else app.deselect();
+      if (offer) app.offers.provideOne(copy, expiresAt);
+      else app.offers.deselect();
     });
     return this.#state;
   }
 
   /** Chooses an offer for review. Nothing is sent. Offers that can't be accepted can't be chosen. */
   selectOffer(offerId: string): FinanceState {
-    this.#loadedApplication?.select(offerId);
+    this.#loadedApplication?.offers.select(offerId);
     return this.#state;
   }
 
   /** Whether the merchant may accept this offer of the current set. */
   isSelectable(offerId: string): boolean {
-    return this.#loadedApplication?.isSelectable(offerId) ?? false;
+    return this.#loadedApplication?.offers.isSelectable(offerId) ?? false;
   }
 
   /**
@@ -386,7 +379,7 @@ export class FinanceSession<
     if (running) return running;
     const { selected, acceptance, blocked } = this.#state;
     if (!selected || blocked || (acceptance !== 'review' && acceptance !== 'error')) {
-      if (!selected) this.#report(financeError('accept', { code: 'input_invalid', sent: false }));
+      if (!selected) this.#report(notSent('accept', 'input_invalid'));
       return Promise.resolve(this.#state);
     }
     // As they are now: the page may wipe or change its own object.
@@ -484,8 +477,7 @@ export class FinanceSession<
     if (!this.#isOnTheWay) this.#renew();
     if (blocked) {
       this.#errorBefore = this.#state.error;
-      const error = financeError('config', { code: 'config_invalid', sent: false });
-      this.#report(error, { blocked });
+      this.#report(notSent('config', 'config_invalid'), { blocked });
     } else if (this.#state.blocked) {
       this.#commit({ blocked, error: this.#errorBefore });
       // A start whose offers were held back.
@@ -495,7 +487,7 @@ export class FinanceSession<
 
   /** Judges the expiry anew, as after sleep or in a page from the back/forward cache. @internal */
   checkExpiry(): void {
-    this.#loadedApplication?.checkExpiry();
+    this.#loadedApplication?.offers.checkExpiry();
   }
 
   /** Loads the code of the offers and of the acceptance ahead of its use. @internal */
@@ -530,7 +522,7 @@ export class FinanceSession<
     this.#reads?.abort();
     this.#reads = undefined;
     this.#state = initialState(this.#options.providerId || null, this.#state.revision + 1);
-    this.#loadedApplication?.leave();
+    this.#loadedApplication?.offers.stopTimer();
     this.dispatchEvent(new Event('change'));
     // Back at a merchant: what was kept of it shows again.
     if (this.#members > 0) void this.#settle();
@@ -596,7 +588,7 @@ export class FinanceSession<
     try {
       application = await this.#loadApplication();
     } catch {
-      this.#report(financeError(operation, { code: 'network', sent: false }), onFault);
+      this.#report(notSent(operation, 'network'), onFault);
       return;
     }
     // Settings may come in meanwhile, and with them something else that was kept.
@@ -636,8 +628,3 @@ export class FinanceSession<
 export const createSession = <S extends OpenShapes = OpenShapes>(
   options: SessionOptions,
 ): FinanceSession<S> => new FinanceSession<S>(options);
-
-const asFinanceError = (error: unknown): FinanceError =>
-  isFinanceError(error)
-    ? error
-    : financeError('config', { code: 'internal', sent: false, cause: error });

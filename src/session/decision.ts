@@ -1,0 +1,28 @@
+import { financeError, isFinanceError, type FinanceError } from '../client/errors.js';
+import type { Keeper } from './storage.js';
+import type { Verdict } from './turn.js';
+
+/** Whose decision it is: the merchant may be switched while it is under way. */
+export interface Decision {
+  readonly identity: string;
+  readonly keeper: Keeper;
+  readonly providerId: string | null;
+  readonly merchantId: string | undefined;
+}
+
+/** How a decision of this session ended. */
+export type Outcome = Omit<Verdict, 'operation'>;
+
+/** A UUID; `randomUUID` exists in secure contexts only. */
+export const newKey = (): string =>
+  (crypto as Partial<Crypto>).randomUUID?.call(crypto) ??
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
+    const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
+    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16);
+  });
+
+/** Anything else than a `FinanceError` is a fault of ours after the request may have left. */
+export const faultOf = (thrown: unknown, operation: FinanceError['operation']): FinanceError =>
+  isFinanceError(thrown)
+    ? thrown
+    : financeError(operation, { code: 'internal', sent: true, cause: thrown });

@@ -1,0 +1,11 @@
+import { financeError, isFinanceError, type FinanceError, type Fault } from '../client/errors.js';
+
+/** A fault that was found before anything left. */
+export const notSent = (operation: FinanceError['operation'], code: Fault['code']): FinanceError =>
+  financeError(operation, { code, sent: false });
+
+/** Anything else than a `FinanceError` is a fault of a callback of the page, or of ours. */
+export const asFinanceError = (error: unknown): FinanceError =>
+  isFinanceError(error)
+    ? error
+    : financeError('config', { code: 'internal', sent: false, cause: error });

@@ -1,0 +1,18 @@
+import type { FinanceError } from '../client/errors.js';
+import type { KeyValueStorage, SessionOptions } from './options.js';
+import type { FinanceState } from './state.js';
+
+/** What the application part may do with its session. */
+export interface ApplicationHost {
+  readonly session: EventTarget & {
+    readonly state: FinanceState;
+    readonly options: Readonly<SessionOptions>;
+    now(): number;
+  };
+  readonly memory: KeyValueStorage;
+  commit(changes: Partial<FinanceState>): void;
+  report(error: FinanceError, changes?: Partial<FinanceState>): void;
+  setClock(serverTime: number | undefined): void;
+  /** The request of a press has left. */
+  departed(): void;
+}

@@ -1,0 +1,38 @@
+import { own } from '../domain/objects.js';
+import type { MerchantResponse } from '../domain/service-types.js';
+import type { PendingDecision } from './storage.js';
+
+/** The decision without an outcome in what was kept, checked: anything of the page can write there. */
+export function pendingOf(kept: Record<string, unknown>): PendingDecision | undefined {
+  const { pending } = kept;
+  const operation = own(pending, 'operation');
+  if (operation !== 'offers' && operation !== 'accept') return undefined;
+  const list = (key: string) => {
+    const value = own(pending, key);
+    return Array.isArray(value)
+      ? value.filter((id): id is string => typeof id === 'string')
+      : undefined;
+  };
+  const offerId = own(pending, 'offerId');
+  return {
+    operation,
+    offerId: typeof offerId === 'string' ? offerId : undefined,
+    startedAt: Number(own(pending, 'startedAt')) || 0,
+    applications: list('applications'),
+    deals: list('deals'),
+  };
+}
+
+/** What is known before an accept: only other ids are evidence that it went through. */
+export const idsOf = ({ deals }: MerchantResponse) => ({
+  applications: deals.map((deal) => deal.application_id),
+  deals: deals.map((deal) => deal.id),
+});
+
+/** A deal or an application that was not there before the accept. */
+export const isEvidence = ({ deals }: MerchantResponse, known: PendingDecision): boolean =>
+  deals.some(
+    ({ id, application_id }) =>
+      (!!id && !known.deals?.includes(id)) ||
+      (!!application_id && !known.applications?.includes(application_id)),
+  );
