@@ -1,7 +1,6 @@
 import { isFinanceError, type FinanceError, type Operation } from '../client/errors.js';
 import { getMerchant, parseMerchant } from '../client/merchant.js';
 import { renewableDeal } from '../domain/eligibility.js';
-import { sameId } from '../domain/identifiers.js';
 import { own } from '../domain/objects.js';
 import type {
   BankDetails,
@@ -27,6 +26,7 @@ import { asFinanceError, notSent } from './faults.js';
 import type { OfferDetails } from './offer-details.js';
 import { checkedOptions, identityOf, type SessionOptions } from './options.js';
 import { Pace } from './pace.js';
+import { comesLate, isNamed, isSame } from './settings-change.js';
 import { initialState, isDecided, type FinanceState } from './state.js';
 import { Keeper, MemoryStorage } from './storage.js';
 
@@ -126,22 +126,12 @@ export class FinanceSession<
     const before = this.#options;
     const after = { ...before, ...changes };
     this.#options = after;
-    if (this.#isNamed(before, after)) {
+    if (isNamed(before, after, this.#state)) {
       this.#commit({ providerId: after.providerId ?? null });
-      return;
-    }
-    const routes = [before, after].map(({ routes }) => JSON.stringify(routes?.merchant));
-    const isOther = identityOf(before) !== identityOf(after);
-    if (!isOther && routes[0] === routes[1]) {
+    } else if (isSame(before, after)) {
       if (before.currency !== after.currency) this.#mend();
-      return;
-    }
-    const comesLate =
-      identityOf({ ...before, merchantId: before.merchantId || after.merchantId }) ===
-        identityOf(after) &&
-      (!routes[0] || routes[0] === routes[1]);
-    // An element that is mounted on the way brings what was missing: no reason to begin anew.
-    if (comesLate && this.#isOnTheWay) {
+    } else if (comesLate(before, after) && this.#isOnTheWay) {
+      // An element that is mounted on the way brings what was missing: no reason to begin anew.
       this.#moveKept(before);
       this.#mend();
     } else this.#renew();
@@ -165,18 +155,6 @@ export class FinanceSession<
     const from = new Keeper(before, this.#memory);
     const to = new Keeper(this.#options, this.#memory);
     if (from.hasSome && !to.hasSome) to.write(from.read());
-  }
-
-  /** The page stores the `provider_id` that an acceptance brought (§1): still the same merchant. */
-  #isNamed(before: SessionOptions, after: SessionOptions): boolean {
-    const given = this.#state.accepted?.provider_id;
-    return (
-      !before.providerId &&
-      !!given &&
-      !!after.providerId &&
-      sameId(after.providerId, given) &&
-      identityOf({ ...before, providerId: after.providerId }) === identityOf(after)
-    );
   }
 
   /** Asks the service whether the merchant may renew (§1 "Renewal flow" 3–5). One request at a time. */

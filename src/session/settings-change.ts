@@ -1,0 +1,37 @@
+import { sameId } from '../domain/identifiers.js';
+import { identityOf, type SessionOptions } from './options.js';
+import type { FinanceState } from './state.js';
+
+/** The page stores the `provider_id` that an acceptance brought (§1): still the same merchant. */
+export function isNamed(
+  before: SessionOptions,
+  after: SessionOptions,
+  { accepted }: FinanceState,
+): boolean {
+  const given = accepted?.provider_id;
+  return (
+    !before.providerId &&
+    !!given &&
+    !!after.providerId &&
+    sameId(after.providerId, given) &&
+    identityOf({ ...before, providerId: after.providerId }) === identityOf(after)
+  );
+}
+
+/** Still the same merchant at the same service, which is asked in the same way. */
+export const isSame = (before: SessionOptions, after: SessionOptions): boolean =>
+  identityOf(before) === identityOf(after) && routeOf(before) === routeOf(after);
+
+/** What was missing before is there now, and nothing else is another. */
+export const comesLate = (before: SessionOptions, after: SessionOptions): boolean =>
+  isSame(
+    {
+      ...before,
+      merchantId: before.merchantId || after.merchantId,
+      routes: routeOf(before) ? before.routes : after.routes,
+    },
+    after,
+  );
+
+const routeOf = ({ routes }: SessionOptions): string | undefined =>
+  JSON.stringify(routes?.merchant);
