@@ -13,16 +13,12 @@ export type { Plural } from './strings/plural.js';
 export type { PluralKey } from './strings/strings.js';
 export type { OfferDetail, OfferDetails } from './session/offer-details.js';
 export * from './events/index.js';
-export {
-  createSession,
-  FinanceSession,
-  type AcceptCommand,
-  type FinanceSessionEventMap,
-  type LoadOptions,
-} from './session/finance-session.js';
+export type { AcceptCommand, LoadOptions } from './session/commands.js';
+export { createSession, FinanceSession } from './session/finance-session.js';
 export type { KeyValueStorage, SessionOptions } from './session/options.js';
 export { configure, type PageOptions } from './session/page-sessions.js';
 export { financeSessionContext } from './session/session-context.js';
+export type { FinanceSessionEventMap } from './session/session-events.js';
 export type {
   AcceptanceStatus,
   EligibilityStatus,

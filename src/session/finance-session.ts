@@ -11,61 +11,25 @@ import type {
   OpenShapes,
 } from '../domain/service-types.js';
 import { FinanceErrorEvent } from '../events/finance-error.js';
-import type { OfferAcceptedEvent } from '../events/offer-accepted.js';
-import type { OfferSelectEvent } from '../events/offer-select.js';
-import type { OfferSubmitEvent } from '../events/offer-submit.js';
-import type { OffersExpireEvent } from '../events/offers-expire.js';
-import type { OffersLoadEvent } from '../events/offers-load.js';
-import type { RenewalDismissEvent } from '../events/renewal-dismiss.js';
 import { RenewalEligibilityEvent } from '../events/renewal-eligibility.js';
 import { RenewalStartEvent } from '../events/renewal-start.js';
 import { typedEventTarget } from '../internal/typed-event-target.js';
 import type { Application } from './application.js';
 import { cloneJson } from './clone-json.js';
+import type { AcceptCommand, LoadOptions, PickerMember } from './commands.js';
 import { asFinanceError, notSent } from './faults.js';
 import type { OfferDetails } from './offer-details.js';
 import { checkedOptions, identityOf, type SessionOptions } from './options.js';
 import { Pace } from './pace.js';
+import type { FinanceSessionEventMap } from './session-events.js';
 import { comesLate, isNamed, isSame } from './settings-change.js';
 import { initialState, isDecided, type FinanceState } from './state.js';
 import { Keeper, MemoryStorage } from './storage.js';
-
-export interface FinanceSessionEventMap {
-  /** After each commit of a new `state`. */
-  change: Event;
-  'renewal-eligibility': RenewalEligibilityEvent;
-  'renewal-start': RenewalStartEvent;
-  'renewal-dismiss': RenewalDismissEvent;
-  'offers-load': OffersLoadEvent;
-  'offer-select': OfferSelectEvent;
-  'offers-expire': OffersExpireEvent;
-  'offer-submit': OfferSubmitEvent;
-  'offer-accepted': OfferAcceptedEvent;
-  'finance-error': FinanceErrorEvent;
-}
-
-export interface LoadOptions {
-  /**
-   * The merchant has read that a new application may run a second credit check (§3) and asks for one.
-   * Without it, offers that have expired, whose request was lost, or of which there were none are not
-   * asked for again.
-   */
-  readonly again?: boolean;
-}
-
-export interface AcceptCommand {
-  readonly bankDetails?: BankDetails;
-}
 
 /** Rows that the partner adds to prices have changed. @internal */
 export const DETAILS_CHANGE = 'details-change';
 
 type Command = (application: Application) => void | Promise<void>;
-
-/** What a picker contributes while it is on the page. @internal */
-export interface PickerMember<S extends OpenShapes = OpenShapes> {
-  readonly application?: OffersRequest<S>;
-}
 
 /**
  * One merchant's way from eligibility to acceptance, and the event bus of the elements that share it.

@@ -1,13 +1,10 @@
 import { ContextEvent } from '@lit/context';
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
-import {
-  DETAILS_CHANGE,
-  type FinanceSession,
-  type FinanceSessionEventMap,
-  type PickerMember,
-} from './finance-session.js';
+import type { PickerMember } from './commands.js';
+import { DETAILS_CHANGE, type FinanceSession } from './finance-session.js';
 import { pageSession, type ElementSettings } from './page-sessions.js';
 import { financeSessionContext } from './session-context.js';
+import type { FinanceSessionEventMap } from './session-events.js';
 
 type EventName = Exclude<keyof FinanceSessionEventMap, 'change'>;
 

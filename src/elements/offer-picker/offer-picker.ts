@@ -1,7 +1,8 @@
 import type { PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
 import type { OffersRequest, OffersResponse } from '../../domain/service-types.js';
 import { RenewalStartEvent } from '../../events/renewal-start.js';
-import type { FinanceSession, LoadOptions, PickerMember } from '../../session/finance-session.js';
+import type { LoadOptions, PickerMember } from '../../session/commands.js';
+import type { FinanceSession } from '../../session/finance-session.js';
 import type { OfferDetails } from '../../session/offer-details.js';
 import type { OffersStatus } from '../../session/state.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';

@@ -1,0 +1,19 @@
+import type { BankDetails, OffersRequest, OpenShapes } from '../domain/service-types.js';
+
+export interface LoadOptions {
+  /**
+   * The merchant has read that a new application may run a second credit check (§3) and asks for one.
+   * Without it, offers that have expired, whose request was lost, or of which there were none are not
+   * asked for again.
+   */
+  readonly again?: boolean;
+}
+
+export interface AcceptCommand {
+  readonly bankDetails?: BankDetails;
+}
+
+/** What a picker contributes while it is on the page. @internal */
+export interface PickerMember<S extends OpenShapes = OpenShapes> {
+  readonly application?: OffersRequest<S>;
+}
