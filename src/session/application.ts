@@ -15,7 +15,7 @@ import { notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import { OfferSet } from './offer-set.js';
 import { offersRequest } from './offers-request.js';
-import { identityOf } from './options.js';
+import { identityOf, type SessionOptions } from './options.js';
 import { idsOf, isEvidence, pendingOf } from './pending.js';
 import type { FinanceState } from './state.js';
 import { Keeper, type Kept, type PendingDecision } from './storage.js';
@@ -32,7 +32,7 @@ export class Application {
   readonly offers: OfferSet;
   readonly #host: ApplicationHost;
   /** Decisions under way, by merchant: a merchant may be switched and come back meanwhile. */
-  readonly #underWay = new Map<string, 'offers' | 'accept'>();
+  readonly #underWay = new Map<string, Decision>();
 
   constructor(host: ApplicationHost) {
     this.#host = host;
@@ -52,22 +52,45 @@ export class Application {
     return new Keeper(this.#host.session.options, this.#host.memory);
   }
 
-  #decision(): Decision {
+  #begin(operation: Decision['operation']): Decision {
     const { providerId } = this.#state;
     const { merchantId } = this.#host.session.options;
-    return { identity: this.#identity, keeper: this.#keeper(), providerId, merchantId };
+    const identity = this.#identity;
+    const decision = { operation, providerId, identity, keeper: this.#keeper(), merchantId };
+    this.#underWay.set(identity, decision);
+    return decision;
+  }
+
+  #end(decision: Decision): void {
+    const { identity } = decision;
+    if (this.#underWay.get(identity) === decision) this.#underWay.delete(identity);
+  }
+
+  /** Whether it is the decision of the page's present merchant. */
+  #isHere({ identity }: Decision): boolean {
+    return identity === this.#identity;
+  }
+
+  /** An id came late: what is under way is this merchant's, and what was kept has gone along. */
+  follow(before: SessionOptions): void {
+    const decision = this.#underWay.get(identityOf(before));
+    if (!decision) return;
+    this.#end(decision);
+    decision.identity = this.#identity;
+    decision.merchantId = this.#host.session.options.merchantId;
+    if (!new Keeper(before, this.#host.memory).hasSome) decision.keeper = this.#keeper();
+    this.#underWay.set(decision.identity, decision);
   }
 
   async #takeTurn(
-    operation: PendingDecision['operation'],
-    { identity }: Decision,
+    decision: Decision,
     { fetch }: ClientOptions,
     decide: () => Promise<Outcome>,
   ): Promise<Verdict | undefined> {
     try {
-      return await takeTurn(turnName(identity, fetch), operation, decide);
+      return await takeTurn(turnName(decision.identity, fetch), decision.operation, decide);
     } finally {
-      this.#underWay.delete(identity);
+      this.#end(decision);
     }
   }
 
@@ -84,15 +107,15 @@ export class Application {
       return;
     }
 
-    const identity = this.#identity;
-    const underWay = this.#underWay.get(identity);
+    const underWay = this.#underWay.get(this.#identity);
     // A `reset()` came before the acceptance had left: it still goes out, and shows again.
-    if (underWay === 'accept') this.#host.commit({ offers: 'idle', acceptance: 'submitting' });
+    if (underWay?.operation === 'accept') {
+      this.#host.commit({ offers: 'idle', acceptance: 'submitting' });
+    }
     // Two presses while settings were still coming in have met here.
     if (underWay) return;
-    const decision = this.#decision();
+    const decision = this.#begin('offers');
     const { revision } = this.#state;
-    this.#underWay.set(identity, 'offers');
     this.#host.commit({
       offers: 'loading',
       products: [],
@@ -102,10 +125,10 @@ export class Application {
     });
     // A listener went to another merchant, who has not pressed anything.
     if (revision !== this.#state.revision) {
-      this.#underWay.delete(identity);
+      this.#end(decision);
       return;
     }
-    const other = await this.#takeTurn('offers', decision, options, () =>
+    const other = await this.#takeTurn(decision, options, () =>
       this.#createOffers(body, options, decision, again),
     );
     if (other) this.#learnOffers(other, decision);
@@ -117,15 +140,16 @@ export class Application {
     decision: Decision,
     again: boolean,
   ): Promise<Outcome> {
-    const { identity, keeper } = decision;
-    const before = keeper.read() as Kept;
+    const before = decision.keeper.read() as Kept;
     const offers = parseOffers(before.offers);
     // That there were none is an answer, too, but one may ask for another.
     const isOpen = !!offers && !isExpired(offers.expiresAt, this.#host.session.now());
     const isThere = isOpen && (hasOffers(offers) || !again);
     const pending = own(before.pending, 'operation');
     if (pending === 'accept' || (pending ? !again : isThere)) return this.#takeUp(decision);
-    keeper.write({ pending: { operation: 'offers', startedAt: this.#host.session.now() } });
+    decision.keeper.write({
+      pending: { operation: 'offers', startedAt: this.#host.session.now() },
+    });
     try {
       const sending = bare({
         ...options,
@@ -136,8 +160,8 @@ export class Application {
         },
       });
       const { data, serverTime } = await createOffers(body, sending, { idempotencyKey: newKey() });
-      keeper.write({ offers: data });
-      if (identity === this.#identity) {
+      decision.keeper.write({ offers: data });
+      if (this.#isHere(decision)) {
         this.#host.setClock(serverTime);
         this.offers.show(data, 'service');
       }
@@ -146,8 +170,8 @@ export class Application {
       const error = faultOf(thrown, 'offers');
       const unknown = error.outcome === 'unknown';
       // An application whose answer was lost before is still lost.
-      if (!unknown) keeper.write(before);
-      if (identity === this.#identity) {
+      if (!unknown) decision.keeper.write(before);
+      if (this.#isHere(decision)) {
         this.#host.report(error, { offers: unknown ? 'unknown' : 'error' });
       }
       return { outcome: unknown ? 'unknown' : 'refused' };
@@ -155,21 +179,19 @@ export class Application {
   }
 
   /** Another tab or session asked first: its offers are this merchant's too. */
-  #learnOffers(
-    { operation, outcome, offers: given }: Verdict,
-    { identity, keeper }: Decision,
-  ): void {
+  #learnOffers({ operation, outcome, offers: given }: Verdict, decision: Decision): void {
     if (operation !== 'offers') {
-      this.#notTaken('offers', identity);
+      this.#notTaken(decision);
       return;
     }
+    const { keeper } = decision;
     const offers = outcome === 'done' ? parseOffers(given) : undefined;
     const refused = outcome === 'refused';
     if (offers) keeper.write({ offers });
     else if (!refused) {
       keeper.write({ pending: { operation: 'offers', startedAt: this.#host.session.now() } });
     }
-    if (identity !== this.#identity) return;
+    if (!this.#isHere(decision)) return;
     if (offers) this.offers.show(offers, 'resumed');
     else {
       const error = financeError('offers', { code: 'aborted', sent: !refused });
@@ -178,15 +200,16 @@ export class Application {
   }
 
   /** Another session of the page decided for this merchant since this one looked: nothing is sent. */
-  #takeUp({ identity }: Decision): Outcome {
-    this.#underWay.delete(identity);
-    if (identity === this.#identity) this.restore();
+  #takeUp(decision: Decision): Outcome {
+    this.#end(decision);
+    if (this.#isHere(decision)) this.restore();
     return { outcome: 'refused' };
   }
 
   /** Another kind of decision was under way for this merchant: nothing was sent, and it may be tried again. */
-  #notTaken(operation: PendingDecision['operation'], identity: string): void {
-    if (identity !== this.#identity) return;
+  #notTaken(decision: Decision): void {
+    if (!this.#isHere(decision)) return;
+    const { operation } = decision;
     const changes = operation === 'offers' ? { offers: 'error' } : { acceptance: 'error' };
     this.#host.report(notSent(operation, 'aborted'), changes as Partial<FinanceState>);
   }
@@ -215,27 +238,23 @@ export class Application {
     const submit = new OfferSubmitEvent({ ...pressed, withBankDetails: !!bankDetails });
     if (!this.#host.session.dispatchEvent(submit) || !isStill()) return;
 
-    const decision = this.#decision();
-    const { identity } = decision;
-    const kept: Kept = {
-      offers: this.#keptOffers(),
-      pending: {
-        operation: 'accept',
-        offerId: pressed.offer.offer_id,
-        startedAt: this.#host.session.now(),
-        ...(merchant && idsOf(merchant)),
-      },
+    const decision = this.#begin('accept');
+    const pending: PendingDecision = {
+      operation: 'accept',
+      offerId: pressed.offer.offer_id,
+      startedAt: this.#host.session.now(),
+      ...(merchant && idsOf(merchant)),
     };
-    this.#underWay.set(identity, 'accept');
+    const kept = { offers: this.#keptOffers(), pending };
     this.#host.commit({
       acceptance: 'submitting',
       recheck: 'idle',
-      submittedAt: kept.pending?.startedAt,
+      submittedAt: pending.startedAt,
       error: undefined,
     });
     // Told once the turn is over: who hears it may ask for something else at once.
     const settled: (() => void)[] = [];
-    const other = await this.#takeTurn('accept', decision, options, () => {
+    const other = await this.#takeTurn(decision, options, () => {
       const known = this.#decidedElsewhere(decision, pressed, products);
       return known
         ? Promise.resolve(known)
@@ -257,7 +276,7 @@ export class Application {
       typeof id === 'string' ? findOffer(list, id) : undefined;
     const found = isOf(products, accepted);
     if (found || accepted === offer_id) {
-      this.#underWay.delete(decision.identity);
+      this.#end(decision);
       this.#toAccepted(decision, { selected: found });
       return { outcome: 'done' };
     }
@@ -270,21 +289,23 @@ export class Application {
     offerId: string,
     bankDetails: BankDetails | undefined,
     options: ClientOptions,
-    { identity, keeper, providerId, merchantId }: Decision,
+    decision: Decision,
     kept: Kept,
     settled: (() => void)[],
   ): Promise<Outcome> {
-    keeper.write(kept);
+    const { providerId } = decision;
+    decision.keeper.write(kept);
     try {
       const idempotencyKey = newKey();
       const { data } = await acceptOffer(offerId, bankDetails, options, { idempotencyKey });
       if (data.provider_id && providerId && !sameId(data.provider_id, providerId)) {
         throw financeError('accept', { code: 'accept_mismatch', sent: true });
       }
-      keeper.write({ accepted: offerId });
+      decision.keeper.write({ accepted: offerId });
       settled.push(() => {
-        this.#toAccepted({ identity }, { accepted: data });
+        this.#toAccepted(decision, { accepted: data });
         // Also after a switch to another merchant: a new `provider_id` must not be lost.
+        const { merchantId } = decision;
         this.#host.session.dispatchEvent(
           new OfferAcceptedEvent({ acceptance: data, providerId, merchantId }),
         );
@@ -295,10 +316,10 @@ export class Application {
       const unknown = error.outcome === 'unknown';
       const expired = error.code === 'offers_expired';
       // After a 404 the set is gone for good (§3), whatever its `expiresAt` says.
-      if (!unknown) keeper.write(expired ? {} : { offers: kept.offers });
+      if (!unknown) decision.keeper.write(expired ? {} : { offers: kept.offers });
       settled.push(() => {
-        if (identity !== this.#identity) return;
-        this.offers.refused = expired;
+        if (!this.#isHere(decision)) return;
+        this.offers.refused ||= expired;
         const { offers, selected, revision } = this.#state;
         // After a reset meanwhile there is no choice left to correct.
         const refused = selected ? 'error' : 'idle';
@@ -315,8 +336,8 @@ export class Application {
   }
 
   /** If it is still this merchant's page. */
-  #toAccepted({ identity }: Pick<Decision, 'identity'>, known: Partial<FinanceState>): void {
-    if (identity !== this.#identity) return;
+  #toAccepted(decision: Decision, known: Partial<FinanceState>): void {
+    if (!this.#isHere(decision)) return;
     this.offers.stopTimer();
     this.#host.commit({ acceptance: 'accepted', error: undefined, ...known });
   }
@@ -324,26 +345,30 @@ export class Application {
   /** Another tab or session was accepting an offer of this merchant. */
   #learnAcceptance(
     { operation, outcome }: Verdict,
-    { identity, keeper }: Decision,
-    kept: Kept,
+    decision: Decision,
+    kept: Kept & { readonly pending: PendingDecision },
   ): void {
-    if (operation !== 'accept') {
-      this.#notTaken('accept', identity);
+    if (operation !== 'accept' || outcome === 'refused') {
+      this.#notTaken(decision);
       return;
     }
+    // A session of the same storage has noted which offer it was; another tab tells nothing of it, and what
+    // this one showed may not be what was sent.
+    const noted = decision.keeper.read() as Kept;
     if (outcome === 'done') {
-      // A session of the same storage has noted which offer it was; another tab tells nothing of it, and
-      // what this one showed may not be what was accepted.
-      const { accepted } = keeper.read() as Kept;
-      keeper.write({ accepted });
-      this.#toAccepted({ identity }, { selected: undefined });
+      decision.keeper.write({ accepted: noted.accepted });
+      this.#toAccepted(decision, { selected: undefined });
       return;
     }
-    keeper.write(outcome === 'refused' ? { offers: kept.offers } : kept);
-    if (identity !== this.#identity) return;
-    const refused = outcome === 'refused';
-    const error = financeError('accept', { code: 'aborted', sent: !refused });
-    this.#host.report(error, { acceptance: refused ? 'error' : 'unknown' });
+    const sent = pendingOf(noted);
+    const pending = sent?.operation === 'accept' ? sent : { ...kept.pending, offerId: undefined };
+    decision.keeper.write({ ...kept, pending });
+    if (!this.#isHere(decision)) return;
+    this.#host.report(financeError('accept', { code: 'aborted', sent: true }), {
+      acceptance: 'unknown',
+      selected: findOffer(this.#state.products, pending.offerId ?? ''),
+      submittedAt: pending.startedAt,
+    });
   }
 
   #keptOffers(): OffersResponse | undefined {
@@ -396,7 +421,7 @@ export class Application {
         products,
         expiresAt,
         source: 'resumed',
-        selected: pending.offerId ? findOffer(products, pending.offerId) : undefined,
+        selected: findOffer(products, pending.offerId ?? ''),
         acceptance: underWay ? 'submitting' : 'unknown',
         recheck: pending.deals && this.#state.providerId ? 'idle' : 'impossible',
         submittedAt: pending.startedAt || undefined,

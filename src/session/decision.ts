@@ -1,13 +1,14 @@
 import { financeError, isFinanceError, type FinanceError } from '../client/errors.js';
-import type { Keeper } from './storage.js';
+import type { Keeper, PendingDecision } from './storage.js';
 import type { Verdict } from './turn.js';
 
-/** Whose decision it is: the merchant may be switched while it is under way. */
+/** Whose decision it is: the merchant may be switched while it is under way, or get a further id. */
 export interface Decision {
-  readonly identity: string;
-  readonly keeper: Keeper;
+  readonly operation: PendingDecision['operation'];
   readonly providerId: string | null;
-  readonly merchantId: string | undefined;
+  identity: string;
+  keeper: Keeper;
+  merchantId: string | undefined;
 }
 
 /** How a decision of this session ended. */

@@ -97,6 +97,8 @@ export class FinanceSession<
     } else if (comesLate(before, after) && this.#isOnTheWay) {
       // An element that is mounted on the way brings what was missing: no reason to begin anew.
       this.#moveKept(before);
+      this.#loadedApplication?.follow(before);
+
       this.#mend();
     } else this.#renew();
   }
@@ -114,11 +116,13 @@ export class FinanceSession<
     return started || offers !== 'idle' || acceptance !== 'idle';
   }
 
-  /** What was kept without a setting belongs to the merchant with it, too. */
+  /** What was kept without a setting is the merchant's with it. */
   #moveKept(before: SessionOptions): void {
     const from = new Keeper(before, this.#memory);
     const to = new Keeper(this.#options, this.#memory);
-    if (from.hasSome && !to.hasSome) to.write(from.read());
+    if (!from.hasSome || to.hasSome) return;
+    to.write(from.read());
+    from.write({});
   }
 
   /** Asks the service whether the merchant may renew (§1 "Renewal flow" 3–5). One request at a time. */
@@ -245,10 +249,10 @@ export class FinanceSession<
     const identity = identityOf(this.#options);
     const running = this.#loading.get(identity);
     if (running) return running;
-    if (!this.#mayLoad(options)) return Promise.resolve(this.#state);
-    const isStill = this.#merchantNow();
-    const again = own(options, 'again') === true;
     // As it is now: the page's own object may change until it is sent.
+    const again = own(options, 'again') === true;
+    if (!this.#mayLoad(again)) return Promise.resolve(this.#state);
+    const isStill = this.#merchantNow();
     const body = cloneJson(application) as OffersRequest<S> | undefined;
     if (application && !body) return this.#refuse('offers', { offers: 'error' });
     this.pace.press();
@@ -261,7 +265,7 @@ export class FinanceSession<
         return;
       }
       // What was kept over a reload answers the press, or asks for one with the notice.
-      if (this.#state.offers !== 'loading' && !this.#mayLoad(options)) return;
+      if (this.#state.offers !== 'loading' && !this.#mayLoad(again)) return;
       const checked = this.#clientOptions({ offers: 'error' });
       if (checked) await app.load(body, checked, again);
     });
@@ -273,11 +277,11 @@ export class FinanceSession<
     return Promise.resolve(this.#state);
   }
 
-  #mayLoad(options: LoadOptions): boolean {
+  #mayLoad(again: boolean): boolean {
     const { offers, blocked } = this.#state;
     if (blocked || isDecided(this.#state)) return false;
     return offers === 'expired' || offers === 'unknown' || offers === 'empty'
-      ? own(options, 'again') === true
+      ? again
       : offers !== 'ready' && offers !== 'loading';
   }
 

@@ -3,8 +3,11 @@ import type { MerchantResponse } from '../domain/service-types.js';
 import type { PendingDecision } from './storage.js';
 
 /** The decision without an outcome in what was kept, checked: anything of the page can write there. */
-export function pendingOf(kept: Record<string, unknown>): PendingDecision | undefined {
-  const { pending } = kept;
+export function pendingOf({
+  pending,
+}: {
+  readonly pending?: unknown;
+}): PendingDecision | undefined {
   const operation = own(pending, 'operation');
   if (operation !== 'offers' && operation !== 'accept') return undefined;
   const list = (key: string) => {

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
+import { refusal } from '../helpers/fakes.js';
 import { createStage, until, type Stage } from '../helpers/page.js';
-import { OFFER_ID, someOffers } from '../helpers/samples.js';
-import { gate, offerIdOf, postsOf, toReview, typesOf } from '../helpers/sessions.js';
+import { anOffer, OFFER_ID, someOffers } from '../helpers/samples.js';
+import { gate, meddler, offerIdOf, postsOf, toReview, typesOf } from '../helpers/sessions.js';
 
 const HOUR = 3_600_000;
 
@@ -112,5 +113,20 @@ describe('application: expiry', () => {
     expect(stage.session.state.acceptance).to.equal('submitting');
     held.release.resolve(undefined);
     expect((await accepted).acceptance).to.equal('accepted');
+  });
+
+  it('by the service’s own word is not taken back by a later refusal of another offer', async () => {
+    const accept = meddler('accept');
+    const stage = createStage({ sandbox: { beforeAnswer: accept.hook } });
+    const { session } = stage;
+    await toReview(stage);
+    const { expiresAt } = session.state;
+    accept.reply = () => refusal(404);
+    expect((await session.accept()).offers).to.equal('expired');
+    accept.reply = () => refusal(422);
+    await session.provideOffer(anOffer(), expiresAt);
+    expect((await session.accept()).acceptance).to.equal('error');
+    session.checkExpiry();
+    expect(session.state.offers).to.equal('expired');
   });
 });

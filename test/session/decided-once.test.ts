@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { createSession, type SessionOptions } from '../../src/index.js';
+import { createSession, type OffersRequest, type SessionOptions } from '../../src/index.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { json } from '../helpers/fakes.js';
 import { BASE_URL, createStage, MERCHANT_ID, PROVIDERS, until } from '../helpers/page.js';
 import { aProduct } from '../helpers/samples.js';
-import { meddler, offerIdOf, postsOf, toReview } from '../helpers/sessions.js';
+import { gate, meddler, offerIdOf, postsOf, toReview } from '../helpers/sessions.js';
 
 /** A storage with room for a note, not for offers. */
 function narrow(): MemoryStorage {
@@ -56,6 +56,28 @@ describe('sessions of one storage', () => {
     await third!.accept();
     expect(postsOf(stage, 'accept')).to.have.length(1);
     expect(third!.state.acceptance).to.equal('accepted');
+  });
+
+  it('say both which offer may have been accepted, though the other had chosen another', async () => {
+    const accept = meddler('accept');
+    const storage = new MemoryStorage();
+    const stage = createStage({ storage, sandbox: { beforeAnswer: accept.hook } });
+    await stage.session.checkEligibility();
+    await toReview(stage);
+    const other = createSession(stage.session.options);
+    await other.loadOffers();
+    other.selectOffer(offerIdOf(other, 1));
+    accept.reply = new TypeError('lost');
+    await Promise.all([stage.session.accept(), other.accept()]);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+    const next = createSession(stage.session.options);
+    await next.restore();
+    for (const { state } of [stage.session, other, next]) {
+      expect(state.acceptance).to.equal('unknown');
+      expect(state.selected?.offer.offer_id).to.equal(offerIdOf(stage.session));
+    }
+    await other.recheck();
+    expect(other.state.recheck).to.equal('absent');
   });
 
   it('accept nothing of a set in whose place there is a newer one', async () => {
@@ -215,6 +237,45 @@ describe('settings on the way', () => {
     await session.accept();
     session.configure({ routes: { merchant: { path: '/merchants/{provider_id}' } } });
     expect(session.state.acceptance).to.equal('accepted');
+  });
+
+  const late = async (operation: 'offers' | 'accept') => {
+    const held = gate(operation);
+    const options = { storage: new MemoryStorage(), merchantId: undefined };
+    const stage = createStage({ ...options, sandbox: { beforeAnswer: held.hook } });
+    const { session } = stage;
+    const body = { application: { merchant_id: MERCHANT_ID } } as OffersRequest;
+    if (operation === 'accept') {
+      await session.loadOffers(body);
+      session.selectOffer(offerIdOf(session));
+    }
+    const done = operation === 'accept' ? session.accept() : session.loadOffers(body);
+    await held.arrived;
+    session.configure({ merchantId: MERCHANT_ID });
+    held.release.resolve(undefined);
+    await done;
+    const after = [{ merchantId: undefined }, {}].map((changes) =>
+      createSession({ ...session.options, ...changes }),
+    );
+    for (const next of after) await next.restore();
+    return { stage, after };
+  };
+
+  it('that come late don’t stop offers on their way', async () => {
+    const { stage, after } = await late('offers');
+    expect(stage.session.state.offers).to.equal('ready');
+    expect(after.map(({ state }) => state.offers)).to.deep.equal(['idle', 'ready']);
+  });
+
+  it('that come late don’t stop an acceptance on its way, and leave no note of it behind', async () => {
+    const { stage, after } = await late('accept');
+    expect(stage.session.state.acceptance).to.equal('accepted');
+    expect(after.map(({ state }) => state.acceptance)).to.deep.equal(['idle', 'idle']);
+    const { detail } = stage.events.find(({ type }) => type === 'offer-accepted')!;
+    expect(detail).to.include({ merchantId: MERCHANT_ID });
+    stage.session.reset();
+    await stage.session.loadOffers();
+    expect(postsOf(stage, 'offers')).to.have.length(2);
   });
 
   it('that were missing for a press let it go on once they are there', async () => {

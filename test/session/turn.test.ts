@@ -147,6 +147,26 @@ for (const [place, open, waiting] of PLACES) {
       expect(second.state.accepted).to.equal(undefined);
     });
 
+    it('are both unknown where the acceptance that was sent is, and neither names what was not', async () => {
+      const held = gate('accept');
+      const stage = stageWith(held);
+      const second = await open(stage);
+      await stage.session.loadOffers();
+      const { products, expiresAt } = stage.session.state;
+      await second.provideOffers({ products, expiresAt });
+      stage.session.selectOffer(offerIdOf(stage.session, 0));
+      second.selectOffer(offerIdOf(second, 1));
+      const first = stage.session.accept();
+      await held.arrived;
+      const both = [first, second.accept()];
+      await waiting();
+      held.release.reject(new TypeError('lost'));
+      await Promise.all(both);
+      expect(postsOf(stage, 'accept').length).to.equal(1);
+      expect(stage.session.state.selected?.offer.offer_id).to.equal(offerIdOf(stage.session, 0));
+      expect(second.state).to.include({ acceptance: 'unknown', selected: undefined });
+    });
+
     for (const [what, reply] of [
       ['came', undefined],
       ['was lost', new TypeError('lost')],
