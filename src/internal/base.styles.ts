@@ -13,8 +13,6 @@ export const baseStyles = css`
     --_tint: var(--mfe-color-tint, color-mix(in srgb, var(--_text) 5%, var(--_surface)));
     --_accent: var(--mfe-color-accent, var(--_text));
     --_on-accent: var(--mfe-color-on-accent, var(--_surface));
-    --_danger: var(--mfe-color-danger, light-dark(#b3261e, #ffb4ab));
-    --_success: var(--mfe-color-success, light-dark(#18794e, #6cd49a));
     --_radius: var(--mfe-radius, 10px);
     --_space: var(--mfe-spacing, 8px);
     --_focus: var(--mfe-focus-ring, 2px solid var(--_accent));
@@ -42,22 +40,9 @@ export const baseStyles = css`
     box-sizing: border-box;
   }
 
-  [hidden] {
-    display: none !important;
-  }
-
   h2,
-  h3,
-  h4,
-  p,
-  dl,
-  dd,
-  ul,
-  ol,
-  fieldset {
+  p {
     margin: 0;
-    padding: 0;
-    border: 0;
     min-inline-size: 0;
   }
 
@@ -95,9 +80,7 @@ export const baseStyles = css`
 
   .heading:focus-visible,
   button:focus-visible,
-  a:focus-visible,
-  input:focus-visible,
-  select:focus-visible {
+  a:focus-visible {
     outline: var(--_focus);
     outline-offset: 2px;
   }

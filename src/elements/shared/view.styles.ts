@@ -5,6 +5,33 @@ import { termsStyles } from './terms.styles.js';
 
 /** Basics that an advert has no use for. */
 const flowStyles = css`
+  [part~='base'] {
+    --_danger: var(--mfe-color-danger, light-dark(#b3261e, #ffb4ab));
+    --_success: var(--mfe-color-success, light-dark(#18794e, #6cd49a));
+  }
+
+  [hidden] {
+    display: none !important;
+  }
+
+  h3,
+  h4,
+  dl,
+  dd,
+  ul,
+  ol,
+  fieldset {
+    margin: 0;
+    padding: 0;
+    border: 0;
+    min-inline-size: 0;
+  }
+
+  :is(input, select):focus-visible {
+    outline: var(--_focus);
+    outline-offset: 2px;
+  }
+
   /* Focus goes there: the edge of its box is seen as well. */
   .heading {
     scroll-margin-block: calc(var(--_space) * 3);
