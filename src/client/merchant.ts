@@ -3,7 +3,7 @@ import { bare, deepFreeze, own } from '../domain/objects.js';
 import type { Deal, JsonObject, MerchantResponse, OpenShapes } from '../domain/service-types.js';
 import { financeError, isFinanceError, type FinanceError } from './errors.js';
 import type { Answer, CallOptions, ClientOptions, MerchantRoute } from './options.js';
-import { asObject, listOf, numberOf, objectOf, textOf } from './parse.js';
+import { arrayOf, asObject, listOf, numberOf, objectOf, textOf } from './parse.js';
 import { deadlineOf, send } from './transport.js';
 
 /** Checks a merchant answer (§2.5). Fields that the document does not show are passed through whole. */
@@ -31,7 +31,7 @@ function parseDeal(deal: JsonObject): Deal {
       renewal_eligibility: own(performance, 'renewal_eligibility') === true,
     },
     pricing: objectOf(deal, 'pricing'),
-    transactions: listOf(deal, 'transactions', (item) => item) ?? [],
+    transactions: arrayOf(deal, 'transactions') ?? [],
   };
 }
 

@@ -1,5 +1,5 @@
 import { own } from '../domain/objects.js';
-import type { JsonObject } from '../domain/service-types.js';
+import type { Json, JsonObject } from '../domain/service-types.js';
 
 /** A JSON object, or `undefined`. */
 export const asObject = (value: unknown): JsonObject | undefined =>
@@ -24,16 +24,19 @@ export const numberOf = (object: JsonObject, key: string): number => {
 export const objectOf = (object: JsonObject, key: string): JsonObject =>
   asObject(own(object, key)) ?? {};
 
+/** The own field `key` as an array, whatever is in it; `undefined` for anything else. */
+export const arrayOf = (object: JsonObject, key: string): readonly Json[] | undefined => {
+  const value = own(object, key);
+  return Array.isArray(value) ? (value as Json[]) : undefined;
+};
+
 /** The objects of the own array field `key`, each parsed; `undefined` if the field is no array. */
 export const listOf = <T>(
   object: JsonObject,
   key: string,
   parse: (item: JsonObject) => T,
-): T[] | undefined => {
-  const value = own(object, key);
-  if (!Array.isArray(value)) return undefined;
-  return value.flatMap((item: unknown) => {
+): T[] | undefined =>
+  arrayOf(object, key)?.flatMap((item) => {
     const parsed = asObject(item);
     return parsed ? [parse(parsed)] : [];
   });
-};

@@ -47,7 +47,7 @@ describe('parseMerchant', () => {
           ...aDeal(),
           region: 'north',
           pricing: { fee: 1.5, tiers: [1, { two: 2 }] },
-          transactions: [{ id: 't-1', lines: [1] }],
+          transactions: [{ id: 't-1', lines: [1] }, ['t-2', 5], 't-3', 4, null],
           performance: { ...aDeal().performance, trend: 'up' },
         },
       ],
