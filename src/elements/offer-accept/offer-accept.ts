@@ -32,7 +32,7 @@ const view = new LazyView<OfferAccept>(() => import('./offer-accept.view.js'), {
  * @summary Takes the acceptance of an offer, with optional bank details.
  *
  * @slot heading - Replaces the text of the heading of the review.
- * @slot disclosure - Legal text beside the price, always visible. The record has a copy of what was there at the press.
+ * @slot disclosure - Legal text beside the price in the review. The record has a copy of what was there at the press.
  * @slot consent - When filled, a checkbox with this text must be ticked before accepting.
  * @slot accepted - Added below the result of an acceptance.
  * @slot contact - Replaces the line that says whom to contact about an unclear outcome.
