@@ -15,7 +15,10 @@ import { defineOnce } from '../internal/define-once.js';
 import { watchLanguage } from '../strings/closest-language.js';
 import { loadStrings } from '../strings/loading.js';
 import { languageOf, localizer, type Localizer } from '../strings/localize.js';
-import { onStrings } from '../strings/strings.js';
+import { advertStrings } from '../strings/en-advert.js';
+import { addStrings, onStrings } from '../strings/strings.js';
+
+addStrings('en', advertStrings);
 
 const NO_SESSION = initialState(null, -1);
 

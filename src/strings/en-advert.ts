@@ -1,6 +1,6 @@
 /**
- * English for the advert: the only strings that a page with nothing but an advert loads; and for a picker
- * or an acceptance whose own part of the page gets lost.
+ * English for the advert: the only strings that a page with nothing but an advert loads. Picker and acceptance
+ * have them too: they share some, and their own come with the part of the page that may get lost.
  */
 export const advertStrings = {
   advertHeading: 'You can renew your business finance',

@@ -15,9 +15,7 @@ import { RenewalStartEvent } from '../../events/renewal-start.js';
 import { cloneJson } from '../../session/clone-json.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import { baseStyles } from '../../internal/base.styles.js';
-import { advertStrings } from '../../strings/en-advert.js';
 import { isBuiltIn } from '../../strings/loading.js';
-import { addStrings } from '../../strings/strings.js';
 import { show, templates, type Content } from '../../internal/markup.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
 import { onceWhenIdle } from '../../internal/when-idle.js';
@@ -25,8 +23,6 @@ import { onServer } from '../../internal/on-server.js';
 import { FinanceElement } from '../finance-element.js';
 import { advertStyles } from './renewal-advert.styles.js';
 import { renderAdvert, type ShownDeal } from './renewal-advert.view.js';
-
-addStrings('en', advertStrings);
 
 const prepare = onceWhenIdle();
 
