@@ -45,7 +45,10 @@ export interface RenewalOffersRequest {
 
 /** Body of `POST /offers` for an initial application (§4.1). */
 export interface InitialOffersRequest<S extends OpenShapes = OpenShapes> {
-  readonly application: ApplicationBlock & { readonly provider_id: null };
+  readonly application: ApplicationBlock & {
+    readonly provider_id: null;
+    readonly intended_use_of_funds: string;
+  };
   readonly consents: S['consents'];
   readonly applicants: readonly S['applicant'][];
   readonly company: S['company'];

@@ -72,7 +72,12 @@ describe('session: what is chosen while a press is on its way', () => {
   it('leaves an application as it was', async () => {
     const stage = createStage({ providerId: null });
     const application = {
-      application: { merchant_id: MERCHANT_ID, provider_id: null, currency: 'GBP' },
+      application: {
+        merchant_id: MERCHANT_ID,
+        provider_id: null,
+        intended_use_of_funds: 'Stock',
+        currency: 'GBP',
+      },
       consents: {},
       applicants: [],
       company: { name: 'Before' },
