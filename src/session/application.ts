@@ -248,7 +248,7 @@ export class Application {
     const kept = { offers: this.#keptOffers(), pending };
     this.#host.commit({
       acceptance: 'submitting',
-      recheck: 'idle',
+      recheck: this.#recheckOf(pending),
       submittedAt: pending.startedAt,
       error: undefined,
     });
@@ -366,6 +366,7 @@ export class Application {
     if (!this.#isHere(decision)) return;
     this.#host.report(financeError('accept', { code: 'aborted', sent: true }), {
       acceptance: 'unknown',
+      recheck: this.#recheckOf(pending),
       selected: findOffer(this.#state.products, pending.offerId ?? ''),
       submittedAt: pending.startedAt,
     });
@@ -374,6 +375,11 @@ export class Application {
   #keptOffers(): OffersResponse | undefined {
     const { products, expiresAt, source } = this.#state;
     return source === undefined || source === 'provided' ? undefined : { products, expiresAt };
+  }
+
+  /** Without what was known before there is nothing to compare with (§6). */
+  #recheckOf({ deals }: PendingDecision): FinanceState['recheck'] {
+    return deals && this.#state.providerId ? 'idle' : 'impossible';
   }
 
   async recheck(options: ClientOptions): Promise<void> {
@@ -423,7 +429,7 @@ export class Application {
         source: 'resumed',
         selected: findOffer(products, pending.offerId ?? ''),
         acceptance: underWay ? 'submitting' : 'unknown',
-        recheck: pending.deals && this.#state.providerId ? 'idle' : 'impossible',
+        recheck: this.#recheckOf(pending),
         submittedAt: pending.startedAt || undefined,
       });
     }

@@ -55,7 +55,7 @@ export const flowStrings = {
   pickerExpired: 'They can no longer be accepted. You have not agreed to anything.',
   pickerUnknownHeading: 'We are not sure that your request arrived',
   pickerUnknown:
-    'The connection broke off after your request was sent. It may have reached the finance provider.',
+    'We sent your request but got no clear answer. It may have reached the finance provider.',
   pickerErrorHeading: 'Your offers could not be loaded',
   noticeAgain:
     'Asking again is a new application. It may run a second credit check on your personal credit file.',
@@ -87,7 +87,7 @@ export const flowStrings = {
   acceptErrorHeading: 'Your acceptance did not go through',
   acceptUnknownHeading: 'Your acceptance may have gone through',
   acceptUnknown:
-    'The connection broke off after your acceptance was sent, so we can’t tell whether it arrived. To be safe, it can’t be sent a second time.',
+    'We sent your acceptance but got no clear answer, so we can’t tell whether it went through. To be safe, it can’t be sent a second time.',
   acceptRecheck: 'Check now',
   acceptRechecking: 'Checking with the finance service.',
   acceptAbsent:

@@ -209,7 +209,7 @@ export const FAULTS: readonly Fault[] = [
     title: '403',
     merchant: silent('forbidden', 1),
     offers: refused('forbidden', 'nothing'),
-    accept: refused('forbidden', 'choose an offer'),
+    accept: refused('forbidden', 'correct and accept again'),
   },
   {
     name: '404',

@@ -296,7 +296,8 @@ describe('application: re-check', () => {
     if (known) await stage.session.checkEligibility();
     await toReview(stage);
     await stage.session.accept();
-    expect(stage.session.state).to.include({ acceptance: 'unknown', recheck: 'idle' });
+    const recheck = known ? 'idle' : 'impossible';
+    expect(stage.session.state).to.include({ acceptance: 'unknown', recheck });
     return { ...stage, lookups };
   }
 

@@ -56,7 +56,9 @@ function renderReview(scene: Scene): Content {
 function renderError(scene: Scene): Content {
   const { host, session, state, form, l } = scene;
   const advice = adviceFor(state.error ?? { code: 'internal' });
-  const again = advice.next === 'retry' && !!state.selected;
+  // What the service refused may be right the next time (§5): what was typed stays.
+  const mayHelp = advice.next === 'retry' || state.error?.outcome === 'not_applied';
+  const again = mayHelp && !!state.selected;
   // What was typed must not live on in fields that are taken off the page.
   if (!again) form.clear();
   // Bank details that can be left out may be what was wrong.

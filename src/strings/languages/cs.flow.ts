@@ -60,7 +60,7 @@ export default {
   pickerExpired: 'Již je nelze přijmout. Nic nebylo sjednáno.',
   pickerUnknownHeading: 'Nevíme jistě, zda vaše žádost dorazila',
   pickerUnknown:
-    'Spojení se přerušilo po odeslání vaší žádosti. Je možné, že k poskytovateli financování dorazila.',
+    'Vaše žádost byla odeslána, ale nepřišla jasná odpověď. Je možné, že k poskytovateli financování dorazila.',
   pickerErrorHeading: 'Vaše nabídky se nepodařilo načíst',
   noticeAgain:
     'Opakovaný dotaz je nová žádost. Může při ní podruhé proběhnout kontrola vaší osobní úvěrové historie.',
@@ -93,7 +93,7 @@ export default {
   acceptErrorHeading: 'Nabídka nebyla přijata',
   acceptUnknownHeading: 'Nabídka možná byla přijata',
   acceptUnknown:
-    'Spojení se přerušilo po odeslání přijetí nabídky, takže nevíme, zda dorazilo. Pro jistotu je nelze odeslat podruhé.',
+    'Přijetí nabídky bylo odesláno, ale nepřišla jasná odpověď, takže nevíme, zda dorazilo. Pro jistotu je nelze odeslat podruhé.',
   acceptRecheck: 'Ověřit nyní',
   acceptRechecking: 'Ověřujeme u služby financování.',
   acceptAbsent:

@@ -54,7 +54,7 @@ export default {
   pickerExpired: 'Eine Annahme ist nicht mehr möglich. Sie haben nichts abgeschlossen.',
   pickerUnknownHeading: 'Wir wissen nicht sicher, ob Ihre Anfrage angekommen ist',
   pickerUnknown:
-    'Die Verbindung brach ab, nachdem Ihre Anfrage gesendet wurde. Möglicherweise hat sie den Finanzierungsanbieter erreicht.',
+    'Ihre Anfrage wurde gesendet, aber es kam keine eindeutige Antwort. Möglicherweise hat sie den Finanzierungsanbieter erreicht.',
   pickerErrorHeading: 'Ihre Angebote konnten nicht geladen werden',
   noticeAgain:
     'Eine erneute Anfrage ist ein neuer Antrag. Dabei kann Ihre persönliche Bonität ein zweites Mal abgefragt werden.',
@@ -90,7 +90,7 @@ export default {
   acceptErrorHeading: 'Ihre Annahme ist nicht erfolgt',
   acceptUnknownHeading: 'Ihre Annahme ist möglicherweise erfolgt',
   acceptUnknown:
-    'Die Verbindung brach ab, nachdem Ihre Annahme gesendet wurde. Wir können nicht sagen, ob sie angekommen ist. Sicherheitshalber kann sie kein zweites Mal gesendet werden.',
+    'Ihre Annahme wurde gesendet, aber es kam keine eindeutige Antwort. Wir können nicht sagen, ob sie angekommen ist. Sicherheitshalber kann sie kein zweites Mal gesendet werden.',
   acceptRecheck: 'Jetzt prüfen',
   acceptRechecking: 'Der Finanzierungsdienst wird abgefragt.',
   acceptAbsent:

@@ -16,7 +16,7 @@ export default {
   pickerEmpty:
     'We could not make you an offer this time. Your current financing stays exactly as it is.',
   pickerUnknown:
-    'The connection dropped after your request was sent. It may have reached the financing provider.',
+    'We sent your request but got no clear answer. It may have reached the financing provider.',
   noticeAgain:
     'Asking again is a new application. It may run a second credit check on your personal credit report.',
 
@@ -26,8 +26,6 @@ export default {
   faultRejected: 'The financing provider did not accept this request. Nothing was changed.',
 
   acceptConsentRequired: 'Check this box to accept the offer.',
-  acceptUnknown:
-    'The connection dropped after your acceptance was sent, so we can’t tell whether it arrived. To be safe, it can’t be sent a second time.',
   acceptRechecking: 'Checking with the financing service.',
 
   acceptedMerchant: 'See your financing with the provider',

@@ -58,7 +58,7 @@ export default {
   pickerExpired: 'Ya no se pueden aceptar. No se ha contratado nada.',
   pickerUnknownHeading: 'No sabemos con seguridad si llegó su solicitud',
   pickerUnknown:
-    'La conexión se interrumpió después de enviar su solicitud. Es posible que haya llegado a la entidad financiera.',
+    'Su solicitud se envió, pero no hubo una respuesta clara. Es posible que haya llegado a la entidad financiera.',
   pickerErrorHeading: 'No se han podido cargar sus ofertas',
   noticeAgain:
     'Volver a pedir ofertas es una nueva solicitud. Puede dar lugar a una segunda consulta de su historial crediticio personal.',
@@ -92,7 +92,7 @@ export default {
   acceptErrorHeading: 'Su aceptación no se ha realizado',
   acceptUnknownHeading: 'Es posible que su aceptación se haya completado',
   acceptUnknown:
-    'La conexión se interrumpió después de enviar su aceptación, por lo que no sabemos si llegó. Por precaución, no se puede enviar una segunda vez.',
+    'Su aceptación se envió, pero no hubo una respuesta clara, por lo que no sabemos si llegó. Por precaución, no se puede enviar una segunda vez.',
   acceptRecheck: 'Comprobar ahora',
   acceptRechecking: 'Consultando con el servicio de financiación.',
   acceptAbsent:

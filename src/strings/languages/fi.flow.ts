@@ -54,7 +54,7 @@ export default {
   pickerExpired: 'Niitä ei voi enää hyväksyä. Ette ole sitoutuneet mihinkään.',
   pickerUnknownHeading: 'Emme ole varmoja, saapuiko hakemuksenne perille',
   pickerUnknown:
-    'Yhteys katkesi, kun hakemuksenne oli lähetetty. Se on saattanut saapua rahoittajalle.',
+    'Hakemuksenne lähetettiin, mutta selvää vastausta ei tullut. Se on saattanut saapua rahoittajalle.',
   pickerErrorHeading: 'Tarjouksianne ei voitu hakea',
   noticeAgain:
     'Uusi pyyntö on uusi hakemus. Henkilökohtaiset luottotietonne voidaan tarkistaa siinä toisen kerran.',
@@ -87,7 +87,7 @@ export default {
   acceptErrorHeading: 'Hyväksyntänne ei mennyt läpi',
   acceptUnknownHeading: 'Hyväksyntänne on saattanut mennä läpi',
   acceptUnknown:
-    'Yhteys katkesi, kun hyväksyntänne oli lähetetty, joten emme tiedä, saapuiko se perille. Varmuuden vuoksi sitä ei voi lähettää toista kertaa.',
+    'Hyväksyntänne lähetettiin, mutta selvää vastausta ei tullut, joten emme tiedä, saapuiko se perille. Varmuuden vuoksi sitä ei voi lähettää toista kertaa.',
   acceptRecheck: 'Tarkista nyt',
   acceptRechecking: 'Tarkistetaan rahoituspalvelusta.',
   acceptAbsent:

@@ -58,7 +58,7 @@ export default {
   pickerExpired: 'Elles ne peuvent plus être acceptées. Aucun engagement n’a été pris.',
   pickerUnknownHeading: 'Nous ne savons pas si votre demande est arrivée',
   pickerUnknown:
-    'La connexion a été coupée après l’envoi de votre demande. Elle est peut-être parvenue à l’organisme de financement.',
+    'Votre demande a été envoyée, mais nous n’avons pas reçu de réponse claire. Elle est peut-être parvenue à l’organisme de financement.',
   pickerErrorHeading: 'Vos offres n’ont pas pu être chargées',
   noticeAgain:
     'Redemander revient à déposer une nouvelle demande. Celle-ci peut entraîner une deuxième consultation de votre dossier de crédit personnel.',
@@ -91,7 +91,7 @@ export default {
   acceptErrorHeading: 'Votre acceptation n’a pas été enregistrée',
   acceptUnknownHeading: 'Votre acceptation a peut-être abouti',
   acceptUnknown:
-    'La connexion a été coupée après l’envoi de votre acceptation\u202f; nous ne pouvons pas savoir si elle est arrivée. Par précaution, elle ne peut pas être envoyée une deuxième fois.',
+    'Votre acceptation a été envoyée, mais nous n’avons pas reçu de réponse claire\u202f; nous ne pouvons pas savoir si elle est arrivée. Par précaution, elle ne peut pas être envoyée une deuxième fois.',
   acceptRecheck: 'Vérifier maintenant',
   acceptRechecking: 'Vérification auprès du service de financement.',
   acceptAbsent:

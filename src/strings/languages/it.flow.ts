@@ -59,7 +59,7 @@ export default {
   pickerExpired: 'Non possono più essere accettate. Non è stato sottoscritto nulla.',
   pickerUnknownHeading: 'Non sappiamo con certezza se la Sua richiesta è arrivata',
   pickerUnknown:
-    'La connessione si è interrotta dopo l’invio della Sua richiesta. Potrebbe essere arrivata all’ente finanziatore.',
+    'La Sua richiesta è stata inviata, ma non abbiamo ricevuto una risposta chiara. Potrebbe essere arrivata all’ente finanziatore.',
   pickerErrorHeading: 'Non è stato possibile caricare le Sue offerte',
   noticeAgain:
     'Chiedere di nuovo equivale a una nuova domanda. Può comportare una seconda verifica della Sua posizione creditizia personale.',
@@ -93,7 +93,7 @@ export default {
   acceptErrorHeading: 'La Sua accettazione non è andata a buon fine',
   acceptUnknownHeading: 'La Sua accettazione potrebbe essere andata a buon fine',
   acceptUnknown:
-    'La connessione si è interrotta dopo l’invio della Sua accettazione, quindi non sappiamo se è arrivata. Per sicurezza non può essere inviata una seconda volta.',
+    'La Sua accettazione è stata inviata, ma non abbiamo ricevuto una risposta chiara, quindi non sappiamo se è arrivata. Per sicurezza non può essere inviata una seconda volta.',
   acceptRecheck: 'Verifica ora',
   acceptRechecking: 'Verifica presso il servizio di finanziamento in corso.',
   acceptAbsent:

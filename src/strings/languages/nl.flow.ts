@@ -53,7 +53,7 @@ export default {
   pickerExpired: 'Ze kunnen niet meer worden geaccepteerd. Er is niets afgesloten.',
   pickerUnknownHeading: 'We weten niet zeker of uw aanvraag is aangekomen',
   pickerUnknown:
-    'De verbinding viel weg nadat uw aanvraag was verzonden. Mogelijk heeft de aanvraag de financier bereikt.',
+    'Uw aanvraag is verzonden, maar er kwam geen duidelijk antwoord. Mogelijk heeft de aanvraag de financier bereikt.',
   pickerErrorHeading: 'Uw offertes konden niet worden geladen',
   noticeAgain:
     'Opnieuw vragen is een nieuwe aanvraag. Daarbij kan uw persoonlijke kredietwaardigheid een tweede keer worden getoetst.',
@@ -86,7 +86,7 @@ export default {
   acceptErrorHeading: 'Uw acceptatie is niet gelukt',
   acceptUnknownHeading: 'Uw acceptatie is mogelijk gelukt',
   acceptUnknown:
-    'De verbinding viel weg nadat uw acceptatie was verzonden, dus we kunnen niet zeggen of die is aangekomen. Voor de zekerheid kan die niet nog een keer worden verzonden.',
+    'Uw acceptatie is verzonden, maar er kwam geen duidelijk antwoord, dus we kunnen niet zeggen of die is aangekomen. Voor de zekerheid kan die niet nog een keer worden verzonden.',
   acceptRecheck: 'Nu controleren',
   acceptRechecking: 'Bezig met navragen bij de financieringsdienst.',
   acceptAbsent:

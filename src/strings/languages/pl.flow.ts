@@ -60,7 +60,7 @@ export default {
   pickerExpired: 'Nie można ich już przyjąć. Żadna umowa nie została zawarta.',
   pickerUnknownHeading: 'Nie mamy pewności, czy wniosek dotarł',
   pickerUnknown:
-    'Połączenie zostało przerwane po wysłaniu wniosku. Mógł on dotrzeć do finansującego.',
+    'Wniosek został wysłany, ale nie nadeszła jasna odpowiedź. Mógł on dotrzeć do finansującego.',
   pickerErrorHeading: 'Nie udało się wczytać ofert',
   noticeAgain:
     'Ponowne zapytanie to nowy wniosek. Może on spowodować drugie sprawdzenie Państwa osobistej historii kredytowej.',
@@ -93,7 +93,7 @@ export default {
   acceptErrorHeading: 'Oferta nie została przyjęta',
   acceptUnknownHeading: 'Oferta mogła zostać przyjęta',
   acceptUnknown:
-    'Połączenie zostało przerwane po wysłaniu akceptacji, dlatego nie wiemy, czy dotarła. Na wszelki wypadek nie można jej wysłać drugi raz.',
+    'Akceptacja została wysłana, ale nie nadeszła jasna odpowiedź, dlatego nie wiemy, czy dotarła. Na wszelki wypadek nie można jej wysłać drugi raz.',
   acceptRecheck: 'Sprawdź teraz',
   acceptRechecking: 'Trwa sprawdzanie w usłudze finansowania.',
   acceptAbsent:

@@ -52,7 +52,7 @@ export default {
   pickerExpired: 'De kan inte längre accepteras. Inget avtal har ingåtts.',
   pickerUnknownHeading: 'Vi är inte säkra på att din ansökan kom fram',
   pickerUnknown:
-    'Anslutningen bröts efter att din ansökan hade skickats. Den kan ha nått finansbolaget.',
+    'Din ansökan skickades, men det kom inget tydligt svar. Den kan ha nått finansbolaget.',
   pickerErrorHeading: 'Dina erbjudanden kunde inte hämtas',
   noticeAgain:
     'Att fråga igen är en ny ansökan. Den kan innebära att en andra kreditupplysning tas på dig som privatperson.',
@@ -85,7 +85,7 @@ export default {
   acceptErrorHeading: 'Din accept gick inte igenom',
   acceptUnknownHeading: 'Din accept kan ha gått igenom',
   acceptUnknown:
-    'Anslutningen bröts efter att din accept hade skickats, så vi vet inte om den kom fram. För säkerhets skull kan den inte skickas en andra gång.',
+    'Din accept skickades, men det kom inget tydligt svar, så vi vet inte om den kom fram. För säkerhets skull kan den inte skickas en andra gång.',
   acceptRecheck: 'Kontrollera nu',
   acceptRechecking: 'Kontrollerar med finansieringstjänsten.',
   acceptAbsent:

@@ -197,20 +197,20 @@ describe('<offer-accept>: states', () => {
     expect(submit(accept).hasAttribute('aria-describedby')).to.be.false;
   });
 
-  it('offers no second press where it would not help', async () => {
+  it('keeps what was typed where the account is not allowed to accept: somebody may allow it', async () => {
     const { accept } = await review({
       sandbox: { beforeApply: answering(ACCEPT, () => json({}, 403)) },
     });
+    const typed = ['First Bank', '12345678', '20-17-55'];
     const fields = ['#bank_name', '#account_number', '#sort_code'].map((id) => inside(accept, id));
-    fields.forEach((field, index) => {
-      field.value = ['First Bank', '12345678', '20-17-55'][index] ?? '';
-    });
+    fields.forEach((field, index) => (field.value = typed[index] ?? ''));
     await accept.submit();
     await settle(accept);
     await expectState(accept, 'error');
-    expect(count(accept, 'form, button')).to.equal(0);
-    // Nor do the fields that are gone keep what was typed.
-    expect(fields.map(({ value }) => value)).to.deep.equal(['', '', '']);
+    expect(textOf(accept)).to.contain(words('faultForbidden'));
+    expect(count(accept, '[part=submit]')).to.equal(1);
+    expect(fields.map(({ value }) => value)).to.deep.equal(typed);
+    expect(fields.every(({ isConnected }) => isConnected)).to.be.true;
   });
 
   it('has an error while two elements of its group disagree', async () => {

@@ -148,11 +148,13 @@ describe('<offer-accept>: unknown', () => {
     const contact = '<a slot="contact" href="https://shop.example/help">Call us</a>';
     const accept = await put('offer-accept', session, {}, {}, contact);
     await accept.submit();
-    await accept.recheck();
-    await settle(accept);
-    await expectState(accept, 'unknown');
-    expect(textOf(accept)).to.contain(words('acceptImpossible'));
-    expect(count(accept, 'button')).to.equal(0);
+    for (const press of [() => settle(accept), () => accept.recheck()]) {
+      await press();
+      await settle(accept);
+      await expectState(accept, 'unknown');
+      expect(textOf(accept)).to.contain(words('acceptImpossible'));
+      expect(count(accept, 'button')).to.equal(0);
+    }
     expect(accept.firstElementChild!.assignedSlot).to.exist;
   });
 
