@@ -1,5 +1,5 @@
 import { own } from './objects.js';
-import type { Deal, MerchantResponse } from './service-types.js';
+import type { Deal, MerchantResponse, OpenShapes } from './service-types.js';
 
 /**
  * The deal that may be renewed: the merchant's one active deal, where the service says so on that
@@ -7,7 +7,9 @@ import type { Deal, MerchantResponse } from './service-types.js';
  *
  * Only own properties count, so that a polluted `Object.prototype` can't make anybody eligible.
  */
-export function renewableDeal(merchant: MerchantResponse): Deal | undefined {
+export function renewableDeal<S extends OpenShapes>(
+  merchant: MerchantResponse<S>,
+): Deal<S> | undefined {
   const active = merchant.deals.filter((deal) => own(deal, 'active') === true);
   const [deal] = active;
   if (!deal || active.length !== 1) return undefined;

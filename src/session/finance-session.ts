@@ -40,12 +40,12 @@ export class FinanceSession<
   S extends OpenShapes = OpenShapes,
 > extends typedEventTarget<FinanceSessionEventMap>() {
   #options: SessionOptions;
-  #state: FinanceState;
+  #state: FinanceState<S>;
   #clockOffset = 0;
   /** How often the page has given its word. */
   #given = 0;
   #used = false;
-  #checking: { revision: number; done: Promise<FinanceState> } | undefined;
+  #checking: { revision: number; done: Promise<FinanceState<S>> } | undefined;
   #reads: AbortController | undefined;
   #restored: { revision: number; done: Promise<void> } | undefined;
   #application: Promise<Application> | undefined;
@@ -53,8 +53,8 @@ export class FinanceSession<
   readonly #memory = new MemoryStorage();
   readonly #pickers = new Set<PickerMember<S>>();
   /** One decision, one request: latches by merchant, for a merchant may be switched mid-request. */
-  readonly #loading = new Map<string, Promise<FinanceState>>();
-  readonly #accepting = new Map<string, Promise<FinanceState>>();
+  readonly #loading = new Map<string, Promise<FinanceState<S>>>();
+  readonly #accepting = new Map<string, Promise<FinanceState<S>>>();
 
   constructor(options: SessionOptions = {}) {
     super();
@@ -64,7 +64,7 @@ export class FinanceSession<
   }
 
   /** A frozen snapshot. */
-  get state(): FinanceState {
+  get state(): FinanceState<S> {
     return this.#state;
   }
 
@@ -126,7 +126,7 @@ export class FinanceSession<
   }
 
   /** Asks the service whether the merchant may renew (§1 "Renewal flow" 3–5). One request at a time. */
-  async checkEligibility({ reuse = false } = {}): Promise<FinanceState> {
+  async checkEligibility({ reuse = false } = {}): Promise<FinanceState<S>> {
     await this.pace.settled;
     const { revision, providerId, eligibility, blocked } = this.#state;
     const known = eligibility === 'eligible' || eligibility === 'ineligible';
@@ -140,7 +140,7 @@ export class FinanceSession<
     return this.#checking.done;
   }
 
-  async #check(providerId: string): Promise<FinanceState> {
+  async #check(providerId: string): Promise<FinanceState<S>> {
     const options = this.#clientOptions({ eligibility: 'error' });
     if (!options) return this.#state;
     const isAsked = this.#asking();
@@ -188,7 +188,7 @@ export class FinanceSession<
    * Takes a merchant response that the page already has, or only its verdict (from a webhook, §6).
    * No request is made.
    */
-  async provideEligibility(merchant: MerchantResponse | boolean): Promise<FinanceState> {
+  async provideEligibility(merchant: MerchantResponse | boolean): Promise<FinanceState<S>> {
     const isStill = this.#merchantNow();
     await this.pace.settled;
     if (!isStill()) return this.#state;
@@ -199,18 +199,19 @@ export class FinanceSession<
       this.#settleEligibility(merchant, { merchant: undefined, deal: undefined });
       return this.#state;
     }
-    const parsed = parseMerchant(cloneJson(merchant));
+    // Its open parts are passed through whole: what the page says of them holds.
+    const parsed = parseMerchant(cloneJson(merchant)) as MerchantResponse<S> | undefined;
     if (parsed) this.#judge(parsed);
     else this.#reportCheck(notSent('merchant', 'response_invalid'));
     return this.#state;
   }
 
-  #judge(merchant: MerchantResponse): void {
+  #judge(merchant: MerchantResponse<S>): void {
     const deal = renewableDeal(merchant);
     this.#settleEligibility(!!deal, { merchant, deal });
   }
 
-  #settleEligibility(eligible: boolean, known: Partial<FinanceState>): void {
+  #settleEligibility(eligible: boolean, known: Partial<FinanceState<S>>): void {
     const isAsked = this.#asking();
     this.#commit({
       ...known,
@@ -228,7 +229,7 @@ export class FinanceSession<
    * The merchant starts. Offers are loaded by a picker of this session, now or when one mounts,
    * unless a `renewal-start` listener prevents it.
    */
-  start(): FinanceState {
+  start(): FinanceState<S> {
     const { revision, providerId, deal, started, blocked } = this.#state;
     if (started || blocked || isDecided(this.#state)) return this.#state;
     if (!this.dispatchEvent(new RenewalStartEvent({ providerId, deal }))) return this.#state;
@@ -245,7 +246,7 @@ export class FinanceSession<
    * merchant; with one, what it leaves out of `application` is filled in from the settings.
    * While one is under way, or its offers are there, nothing is sent.
    */
-  loadOffers(application?: OffersRequest<S>, options: LoadOptions = {}): Promise<FinanceState> {
+  loadOffers(application?: OffersRequest<S>, options: LoadOptions = {}): Promise<FinanceState<S>> {
     const identity = identityOf(this.#options);
     const running = this.#loading.get(identity);
     if (running) return running;
@@ -272,7 +273,7 @@ export class FinanceSession<
   }
 
   /** What is no JSON can't be sent. */
-  #refuse(operation: Operation, changes: Partial<FinanceState>): Promise<FinanceState> {
+  #refuse(operation: Operation, changes: Partial<FinanceState<S>>): Promise<FinanceState<S>> {
     this.#report(notSent(operation, 'input_invalid'), changes);
     return Promise.resolve(this.#state);
   }
@@ -286,7 +287,7 @@ export class FinanceSession<
   }
 
   /** Takes an offers response that the page already has. No request is made. */
-  async provideOffers(response: OffersResponse): Promise<FinanceState> {
+  async provideOffers(response: OffersResponse): Promise<FinanceState<S>> {
     const offers = cloneJson(response);
     await this.#apply('offers', { offers: 'error' }, (app) => {
       if (!isDecided(this.#state)) app.offers.provide(offers);
@@ -295,7 +296,7 @@ export class FinanceSession<
   }
 
   /** Takes one offer that the page already has, for pages with a picker of their own; none takes it back. */
-  async provideOffer(offer: Offer | undefined, expiresAt = ''): Promise<FinanceState> {
+  async provideOffer(offer: Offer | undefined, expiresAt = ''): Promise<FinanceState<S>> {
     const copy = cloneJson(offer);
     await this.#apply('accept', { acceptance: 'error' }, (app) => {
       if (isDecided(this.#state)) return;
@@ -306,7 +307,7 @@ export class FinanceSession<
   }
 
   /** Chooses an offer for review. Nothing is sent. Offers that can't be accepted can't be chosen. */
-  selectOffer(offerId: string): FinanceState {
+  selectOffer(offerId: string): FinanceState<S> {
     this.#loadedApplication?.offers.select(offerId);
     return this.#state;
   }
@@ -320,7 +321,7 @@ export class FinanceSession<
    * Accepts the chosen offer (§4.2), with bank details or without. One press, one request: while it is
    * under way, accepted or of unknown outcome, nothing more is sent for this set of offers.
    */
-  accept(command: AcceptCommand = {}): Promise<FinanceState> {
+  accept(command: AcceptCommand = {}): Promise<FinanceState<S>> {
     const running = this.#accepting.get(identityOf(this.#options));
     if (running) return running;
     const { selected, acceptance, blocked } = this.#state;
@@ -344,7 +345,7 @@ export class FinanceSession<
    * Asks the merchant endpoint about an acceptance of unknown outcome. A new application or deal is
    * evidence that it went through; its absence proves nothing.
    */
-  async recheck(): Promise<FinanceState> {
+  async recheck(): Promise<FinanceState<S>> {
     await this.#apply('merchant', { recheck: 'failed' }, async (app) => {
       if (this.#state.acceptance !== 'unknown' || this.#state.blocked) return;
       const options = this.#clientOptions({});
@@ -357,7 +358,7 @@ export class FinanceSession<
    * Back to the beginning: offers and choice are forgotten. A decision under way or of unknown
    * outcome stays: forgetting it could lead to a second one.
    */
-  reset(): FinanceState {
+  reset(): FinanceState<S> {
     new Keeper(this.#options, this.#memory).forgetOffers();
     if (this.#state.blocked) return this.#state;
     this.#renew();
@@ -474,12 +475,12 @@ export class FinanceSession<
     if (this.#members > 0) void this.#settle();
   }
 
-  #commit(changes: Partial<FinanceState>): void {
+  #commit(changes: Partial<FinanceState<S>>): void {
     this.#state = Object.freeze({ ...this.#state, ...changes });
     this.dispatchEvent(new Event('change'));
   }
 
-  #report(error: FinanceError, changes: Partial<FinanceState> = {}): void {
+  #report(error: FinanceError, changes: Partial<FinanceState<S>> = {}): void {
     this.#commit({ ...changes, error });
     this.dispatchEvent(new FinanceErrorEvent({ error }));
   }
@@ -491,7 +492,7 @@ export class FinanceSession<
     this.checkExpiry();
   }
 
-  #clientOptions(onFault: Partial<FinanceState>) {
+  #clientOptions(onFault: Partial<FinanceState<S>>) {
     const checked = checkedOptions(this.#options);
     if (isFinanceError(checked)) {
       this.#report(checked, onFault);
@@ -503,9 +504,9 @@ export class FinanceSession<
 
   /** The latch is taken before anything is awaited, or a second press in the same task slips through. */
   #withLatch(
-    latches: Map<string, Promise<FinanceState>>,
-    ...command: [Operation, Partial<FinanceState>, Command]
-  ): Promise<FinanceState> {
+    latches: Map<string, Promise<FinanceState<S>>>,
+    ...command: [Operation, Partial<FinanceState<S>>, Command]
+  ): Promise<FinanceState<S>> {
     const identity = identityOf(this.#options);
     const done = this.#apply(...command)
       // A callback of the page, such as its clock, or a fault of ours.
@@ -525,7 +526,7 @@ export class FinanceSession<
    */
   async #apply(
     operation: Operation,
-    onFault: Partial<FinanceState>,
+    onFault: Partial<FinanceState<S>>,
     command: Command,
   ): Promise<void> {
     const isStill = this.#merchantNow();
@@ -557,8 +558,8 @@ export class FinanceSession<
     this.#application ??= import('./application.js').then(({ Application }) => {
       this.#loadedApplication = new Application({
         session: this,
-        commit: (changes) => this.#commit(changes),
-        report: (error, changes) => this.#report(error, changes),
+        commit: (changes) => this.#commit(changes as Partial<FinanceState<S>>),
+        report: (error, changes) => this.#report(error, changes as Partial<FinanceState<S>>),
         setClock: (serverTime) => this.#setClock(serverTime),
         departed: () => this.pace.departed(),
         memory: this.#memory,

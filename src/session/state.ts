@@ -1,6 +1,12 @@
 import type { FinanceError } from '../client/errors.js';
 import type { OfferChoice } from '../domain/offers.js';
-import type { AcceptResponse, Deal, MerchantResponse, Product } from '../domain/service-types.js';
+import type {
+  AcceptResponse,
+  Deal,
+  MerchantResponse,
+  OpenShapes,
+  Product,
+} from '../domain/service-types.js';
 import type { OffersSource } from '../events/offers-load.js';
 
 export type EligibilityStatus = 'idle' | 'checking' | 'eligible' | 'ineligible' | 'error';
@@ -17,7 +23,7 @@ export type AcceptanceStatus =
 export type RecheckStatus = 'idle' | 'checking' | 'absent' | 'failed' | 'impossible';
 
 /** One merchant's way from eligibility to acceptance. Always frozen; each change is a new object. */
-export interface FinanceState {
+export interface FinanceState<S extends OpenShapes = OpenShapes> {
   /** Counts the new beginnings: another merchant, other settings, `reset()`. */
   readonly revision: number;
   /** Null for an initial application. */
@@ -26,9 +32,9 @@ export interface FinanceState {
   readonly blocked: boolean;
 
   readonly eligibility: EligibilityStatus;
-  readonly merchant?: MerchantResponse;
+  readonly merchant?: MerchantResponse<S>;
   /** The merchant's one active deal, where it may be renewed. */
-  readonly deal?: Deal;
+  readonly deal?: Deal<S>;
   /** The merchant pressed a start button and nobody prevented it. */
   readonly started: boolean;
 
@@ -50,7 +56,10 @@ export interface FinanceState {
   readonly error?: FinanceError;
 }
 
-export const initialState = (providerId: string | null, revision: number): FinanceState =>
+export const initialState = <S extends OpenShapes = OpenShapes>(
+  providerId: string | null,
+  revision: number,
+): FinanceState<S> =>
   Object.freeze({
     revision,
     providerId,

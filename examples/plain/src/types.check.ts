@@ -1,5 +1,5 @@
 /** What the types allow, and what they don't. Not part of the app. */
-import type { OfferAcceptedEvent } from 'merchant-finance-elements';
+import { createSession, type OfferAcceptedEvent, type OpenShapes } from 'merchant-finance-elements';
 
 const advert = document.createElement('renewal-advert');
 advert.layout = 'banner';
@@ -16,3 +16,13 @@ document.addEventListener('offer-accepted', (event) => {
 
 // @ts-expect-error -- the state is read-only
 document.createElement('offer-picker').state = 'ready';
+
+/** The shapes of what the service's document leaves open reach the state. */
+interface Shapes extends OpenShapes {
+  pricing: { readonly fee: number };
+}
+const session = createSession<Shapes>({});
+export const fee: number | undefined = session.state.deal?.pricing.fee;
+document.createElement('offer-picker').session = session;
+// @ts-expect-error -- the partner's shape has no such field
+void session.state.deal?.pricing.charge;
