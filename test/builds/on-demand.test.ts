@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
 import type { ControlState } from '../../demo/sandbox/control.js';
 import type { OfferAccept, OfferPicker, RenewalAdvert } from '../../src/index.js';
 import { resetServedSandbox } from '../helpers/fakes.js';
@@ -157,6 +157,28 @@ describe('a view that gets lost', () => {
     expect(accept.state).to.equal('review');
     expect(errors).to.deep.equal([['accept', 'network', 'not_sent']]);
     expect(page.errors).to.deep.equal([]);
+  });
+
+  it('is found again without starting what nobody has started', async () => {
+    const integrity = (await (await fetch('/dist/cdn/integrity.json')).json()) as object;
+    const file = Object.keys(integrity).find((name) => name.includes('.offers.'))!;
+    const imports = { [`/dist/cdn/${file}`]: `/lost-once/${crypto.randomUUID()}/${file}` };
+    const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
+    const { document } = await openPage(
+      map + script(MODULE),
+      `<offer-picker show-start base-url="/finance/v2" provider-id="${PROVIDERS.eligible}"
+        merchant-id="merchant-0042" currency="GBP"></offer-picker>`,
+    );
+    const picker = document.querySelector<OfferPicker>('offer-picker')!;
+    // WebKit asks once more by itself; Firefox asks again after a reload only.
+    const isThere = () => !!picker.shadowRoot!.querySelector('[part~=start]');
+    await becomes(picker.shadowRoot!, () => lost(picker) || isThere());
+    picker.shadowRoot!.querySelector<HTMLElement>('[part~=retry]')?.click();
+    await becomes(picker.shadowRoot!, () => lost(picker) || isThere());
+    await aTimeout(100);
+    const { requests } = (await (await fetch('/sandbox/state')).json()) as ControlState;
+    expect(requests).to.deep.equal([]);
+    expect(picker.state).to.equal('idle');
   });
 });
 

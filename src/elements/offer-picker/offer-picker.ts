@@ -14,8 +14,8 @@ import { LazyView } from '../shared/lazy-view.js';
 export type OfferPickerState = OffersStatus;
 
 const view = new LazyView<OfferPicker>(() => import('./offer-picker.view.js'), {
-  // What could not be sent without its code, which comes with the view.
-  onFound: (picker) => void picker.load(),
+  // What could not be sent without its code, which comes with the view: not what nobody has started.
+  onFound: (picker) => void (picker.state === 'idle' || picker.load()),
 });
 
 /**
