@@ -226,10 +226,11 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
 
   /** The session is the one of this update now: it may have been chosen in it. */
   protected override update(changed: PropertyValues<this>): void {
-    const { session, state, bankDetails, offer } = this;
+    const { session, state, bankDetails, offer, expiresAt } = this;
     const { revision } = this.finance;
-    if (this.#gift.isDue(this, offer, changed.has('offer') || changed.has('expiresAt'))) {
-      void session?.provideOffer(offer, this.expiresAt);
+    const isSet = changed.has('offer') || changed.has('expiresAt');
+    if (this.#gift.isDue(this, offer, isSet, expiresAt)) {
+      void session?.provideOffer(offer, expiresAt);
     }
     const [typedTo, typedIn] = this.#typedFor ?? [];
     this.#typedFor = [session, revision];

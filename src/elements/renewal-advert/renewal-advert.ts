@@ -12,7 +12,7 @@ import type { Deal, MerchantResponse } from '../../domain/service-types.js';
 import { RenewalDismissEvent } from '../../events/renewal-dismiss.js';
 import { RenewalEligibilityEvent } from '../../events/renewal-eligibility.js';
 import { RenewalStartEvent } from '../../events/renewal-start.js';
-import { cloneJson } from '../../session/clone-json.js';
+import { cloneJson, textOf } from '../../session/clone-json.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import { baseStyles } from '../../internal/base.styles.js';
 import { isBuiltIn } from '../../strings/loading.js';
@@ -147,8 +147,9 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     this.loading = 'eager';
     new Task(this, {
       args: () => this.#question,
-      task: async ([session, , eligibility, merchant, ready]) => {
+      task: async ([session, , eligibility, , ready]) => {
         if (!ready || !session) return;
+        const merchant = this.#merchant;
         const reuse = this.#vouched !== session;
         const given = eligibility === 'eligible' || eligibility === 'ineligible';
         this.#vouched = merchant || given ? session : undefined;
@@ -311,7 +312,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     const { revision } = this.finance;
     // Off the page its session is that of where it was.
     const ready = this.isConnected && this.#isReady;
-    const merchant = ready ? this.#merchant : undefined;
+    // By what it says: a framework may make it anew in each rendering.
+    const merchant = textOf([ready && this.#merchant]);
     return [this.session, revision, this.eligibility, merchant, ready] as const;
   }
 

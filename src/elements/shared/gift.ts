@@ -1,11 +1,13 @@
 import type { FinanceSession } from '../../session/finance-session.js';
+import { textOf } from '../../session/clone-json.js';
+import { isDecided } from '../../session/state.js';
 import type { FinanceElement } from '../finance-element.js';
 
 /** Which merchant something was given for: it must not pass for another one's. */
 const whose = new WeakMap<object, readonly string[]>();
 
 /** What a session was given last, and in which revision of its state. */
-const last = new WeakMap<FinanceSession, readonly [value: object, revision: number]>();
+const last = new WeakMap<FinanceSession, readonly [text: string | undefined, revision: number]>();
 
 /** What an element gives to its session by a property: offers that the page already has. */
 export class Gift {
@@ -16,11 +18,14 @@ export class Gift {
    * Whether `value` is to be given or taken back now: when the page sets it, and once for each session and
    * for each beginning of the same merchant there, as when an id comes late. What `reset()` forgets stays
    * forgotten, and so does what was accepted. To be asked once the session of an update is chosen.
+   *
+   * What says the same is the same: a framework may make it anew in each rendering.
    */
   isDue(
     { session, isConnected }: FinanceElement<string>,
     value: object | undefined,
     isSet: boolean,
+    expiresAt?: string,
   ): boolean {
     if (!session || !isConnected) return false;
     const { blocked, revision, acceptance } = session.state;
@@ -33,17 +38,19 @@ export class Gift {
     if (blocked) return false;
     const isNewcomer = before?.session !== session;
     const begins = isNewcomer || before.beginning !== beginning;
-    if (!value) return !begins && !!before.value;
+    if (!value) return !begins && !!before.value && (last.delete(session), true);
     if (!isSet && value === before?.value && (!begins || value === this.#accepted)) return false;
     // What is no object is refused by the session.
     if (typeof value !== 'object') return true;
     // An id that only comes in late belongs to the same merchant.
     if (whose.get(value)?.some((id, index) => id && id !== ids[index])) return false;
     whose.set(value, ids);
+    const text = textOf([value, expiresAt]);
     const [given, givenIn] = last.get(session) ?? [];
-    // The merchant may have gone on with it: since an element stood here before, or settings disagreed.
-    if ((isNewcomer || !isSet) && given === value && givenIn === revision) return false;
-    last.set(session, [value, revision]);
+    // The merchant may have gone on with it: since it was rendered or mounted before, or settings disagreed.
+    if (given === text && givenIn === revision) return false;
+    // A session that has decided takes nothing.
+    if (!isDecided(session.state)) last.set(session, [text, revision]);
     return true;
   }
 }

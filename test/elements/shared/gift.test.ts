@@ -3,6 +3,7 @@ import type { Offer, OfferPicker } from '../../../src/index.js';
 import {
   BASE_URL,
   createStage,
+  inside,
   MERCHANT_ID,
   once,
   PROVIDERS,
@@ -21,6 +22,7 @@ import {
   ACCEPT,
   answering,
   create,
+  hold,
   json,
   newGroup,
   put,
@@ -161,6 +163,36 @@ describe('what a page gives: offers', () => {
     expect(textOf(second)).to.contain('New');
   });
 
+  it('are not given again where a framework makes the same anew in each rendering', async () => {
+    const { session } = createStage();
+    const picker = await put('offer-picker', session, {}, { offers: offersOf('For A') });
+    await ready(picker);
+    picker.addEventListener('offer-select', () => (picker.offers = offersOf('For A')));
+    picker.select(OFFER_ID);
+    await through(picker);
+    expect(picker.value).to.equal(OFFER_ID);
+    picker.offers = offersOf('New');
+    await reach(picker, ({ selected }) => !selected);
+    expect(textOf(picker)).to.contain('New');
+  });
+
+  it('that come while the outcome is open are taken once it is known', async () => {
+    const held = hold(ACCEPT);
+    const { session } = createStage({ sandbox: { beforeApply: held.hook } });
+    const picker = await put('offer-picker', session, {}, { offers: offersOf('For A') });
+    await ready(picker);
+    session.selectOffer(OFFER_ID);
+    const accepted = session.accept();
+    await held.arrived;
+    picker.offers = offersOf('New');
+    await settle(picker);
+    held.release(json({}, 422));
+    await accepted;
+    picker.offers = offersOf('New');
+    await reach(picker, ({ selected }) => !selected);
+    expect(textOf(picker)).to.contain('New');
+  });
+
   it('that the service called expired stay so when the picker is mounted anew', async () => {
     const { session } = createStage({
       sandbox: { beforeApply: answering(ACCEPT, () => json({}, 404)) },
@@ -226,6 +258,20 @@ describe('what a page gives: one offer', () => {
     expect(accept.session!.state.providerId).to.equal(B);
   });
 
+  it('is not given again where a framework makes the same anew in each rendering', async () => {
+    const { session } = createStage();
+    const consent = '<span slot="consent">Yes</span>';
+    const accept = await put('offer-accept', session, {}, { offer: anOffer() }, consent);
+    await reach(accept, ({ acceptance }) => acceptance === 'review');
+    inside(accept, '#consent').click();
+    accept.offer = anOffer();
+    await through(accept);
+    expect(inside(accept, '#consent').checked).to.be.true;
+    // With another expiry it is news.
+    accept.expiresAt = '2000-01-01T00:00:00Z';
+    await reach(accept, ({ acceptance }) => acceptance === 'expired');
+  });
+
   it('is not given by an element that is off the page', async () => {
     const { session } = createStage();
     const accept = await put('offer-accept', session);
@@ -257,6 +303,20 @@ describe('what a page gives: one offer', () => {
 });
 
 describe('what a page gives: its word on a merchant', () => {
+  it('is told once, where a framework makes the same anew in each rendering', async () => {
+    const advert = create('renewal-advert');
+    advert.session = createStage().session;
+    let told = 0;
+    advert.addEventListener('renewal-eligibility', () => {
+      if (++told < 10) advert.merchant = aMerchant();
+    });
+    advert.merchant = aMerchant();
+    await show(advert);
+    await through(advert);
+    await through(advert);
+    expect(told).to.equal(1);
+  });
+
   it('is not given by an advert that is off the page', async () => {
     const group = newGroup();
     const advert = inGroup('renewal-advert', group, { eligibility: 'ineligible' });
