@@ -81,7 +81,9 @@ export class SessionController implements ReactiveController {
 
   #choose(): void {
     const own = this.#given ?? this.#provided;
-    const group = own ? undefined : pageSession(this.#host.group || '');
+    // A framework may set a figure, or take it back with `null`.
+    const name = this.#host.group as string | number | null;
+    const group = own ? undefined : pageSession(String(name || ''));
     if (this.#group !== group) {
       this.#group?.remove(this);
       this.#group = group;

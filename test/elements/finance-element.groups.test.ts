@@ -74,6 +74,15 @@ describe('elements of one group', () => {
     expect(one.session === two.session, 'the same session').to.be.true;
   });
 
+  it('are in the same one where a framework sets a figure', async () => {
+    const group = String(Date.now());
+    const one = create('offer-picker', { group });
+    const two = create('offer-accept');
+    two.group = Number(group) as unknown as string;
+    await show(one, two);
+    expect(one.session === two.session, 'the same session').to.be.true;
+  });
+
   it('can be set one after another in one task without disagreeing', async () => {
     const sandbox = createSandbox();
     const attributes = page(sandbox);
