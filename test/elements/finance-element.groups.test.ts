@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { configure, type FinanceErrorEvent } from '../../src/index.js';
+import { configure, type FinanceErrorEvent, type OffersRequest } from '../../src/index.js';
 import { createSandbox, type Sandbox } from '../../demo/sandbox/index.js';
 import { BASE_URL, inside, MERCHANT_ID, PROVIDERS } from '../helpers/page.js';
 import { once, settle, textOf } from '../helpers/page.js';
@@ -81,6 +81,21 @@ describe('elements of one group', () => {
     two.group = Number(group) as unknown as string;
     await show(one, two);
     expect(one.session === two.session, 'the same session').to.be.true;
+  });
+
+  it('load offers for the merchant who was set in the same task', async () => {
+    const sandbox = createSandbox();
+    const picker = create('offer-picker', page(sandbox));
+    await show(picker);
+    await settle(picker);
+    picker.providerId = PROVIDERS['eligible-eur'];
+    picker.currency = 'EUR';
+    await picker.load();
+    expect(picker.state).to.equal('ready');
+    const bodies = sandbox.requests.map(({ body }) => body as OffersRequest);
+    expect(bodies.map((body) => body.application.provider_id)).to.deep.equal([
+      PROVIDERS['eligible-eur'],
+    ]);
   });
 
   it('can be set one after another in one task without disagreeing', async () => {

@@ -1,6 +1,11 @@
 import { ContextProvider, ContextRoot } from '@lit/context';
 import { expect, fixture, html } from '@open-wc/testing';
-import { financeSessionContext, setStrings, type FinanceSession } from '../../src/index.js';
+import {
+  financeSessionContext,
+  setStrings,
+  type FinanceSession,
+  type OfferPicker,
+} from '../../src/index.js';
 import { type Sandbox } from '../../demo/sandbox/index.js';
 import { createStage, EVENTS, inside, PROVIDERS } from '../helpers/page.js';
 import { settle, textOf, until } from '../helpers/page.js';
@@ -221,6 +226,18 @@ describe('an element that is upgraded late', () => {
       expect(upgraded.state).to.equal(states[tag]);
     });
   }
+
+  it('loads offers of the session that was set before', async () => {
+    const { session, sandbox } = createStage();
+    const element = document.createElement('late-load');
+    Object.assign(element, { session });
+    await show(element);
+    const { constructor } = create('offer-picker');
+    customElements.define('late-load', class extends (constructor as typeof HTMLElement) {});
+    await (element as unknown as Pick<OfferPicker, 'load'>).load();
+    expect(session.state.offers).to.equal('ready');
+    expect(paths(sandbox)).to.deep.equal(['/finance/v2/offers']);
+  });
 });
 
 describe('the host of an element', () => {

@@ -163,8 +163,9 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
    * application may run a second credit check. Never rejects for a fault of the service.
    */
   async load(options?: LoadOptions): Promise<void> {
-    // Attributes set in the same task count.
-    if (!this.session) await this.updateComplete;
+    // What was set in the same task counts, and what was set before the upgrade.
+    this.sessionController.hostUpdate();
+    if (!this.session || (this.isConnected && !this.hasUpdated)) await this.updateComplete;
     await this.session?.loadOffers(this.application, options);
   }
 
