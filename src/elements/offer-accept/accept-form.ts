@@ -38,7 +38,11 @@ export class AcceptForm {
 
   /** Whether the partner asks for consent: whether its slot is filled. */
   get asksConsent(): boolean {
-    return !!this.#host.querySelector(':scope > [slot="consent"]');
+    return [...this.#host.querySelectorAll(':scope > [slot="consent"]')].some(
+      // A slot of a wrapper may have nothing to hand on.
+      (content) =>
+        (content as Partial<HTMLSlotElement>).assignedNodes?.({ flatten: true }).length !== 0,
+    );
   }
 
   /** Whether the merchant has ticked it. */

@@ -102,7 +102,7 @@ export class Receipt {
     ];
     const slots = form.hasConsent ? ['consent', 'disclosure'] : ['disclosure'];
     const notes = slots.flatMap((name) =>
-      [...host.querySelectorAll(`:scope > [slot="${name}"]`)].map((note) => note.cloneNode(true)),
+      Array.from(host.querySelectorAll(`:scope > [slot="${name}"]`), copyOf),
     );
     return (value) =>
       html`<section part="record" class="record" aria-labelledby="record" lang=${lang}>
@@ -150,6 +150,16 @@ export class Receipt {
     if (printAlone) printAlone(button, { title, record, notes, lang });
     else print();
   }
+}
+
+/** A copy of what is seen of `node`: of a slot, through which a wrapper hands on what it is given, what is in it. */
+function copyOf(node: Node): Node[] {
+  if (node instanceof HTMLSlotElement) {
+    return node.assignedNodes({ flatten: true }).flatMap(copyOf);
+  }
+  const copy = node.cloneNode();
+  for (const child of [...node.childNodes].flatMap(copyOf)) copy.appendChild(child);
+  return [copy];
 }
 
 /** What a press on the accept button says. */

@@ -439,6 +439,19 @@ describe('<offer-accept>: consent', () => {
     expect(accept.state).to.equal('accepted');
   });
 
+  it('is asked for as soon as a wrapper that hands its slot on is filled', async () => {
+    const { accept } = await review({}, {}, '<slot name="agreed" slot="consent"></slot>');
+    const wrapper = accept.parentElement!.appendChild(document.createElement('div'));
+    wrapper.attachShadow({ mode: 'open' }).append(accept);
+    await settle(accept);
+    expect(inside(accept, '[part=consent]').offsetHeight).to.equal(0);
+    wrapper.innerHTML = '<span slot="agreed">I agree.</span>';
+    await settle(accept);
+    expect(inside(accept, '[part=consent]').offsetHeight).to.be.above(0);
+    await accept.submit();
+    expect(accept.state).to.equal('review');
+  });
+
   it('is asked for as soon as its slot is filled', async () => {
     const { accept } = await review();
     accept.innerHTML = consent;

@@ -190,6 +190,23 @@ describe('<offer-accept>: record', () => {
     expect(count(accept, '[part=record]')).to.equal(0);
   });
 
+  it('has the texts that a wrapper hands on through slots, as they were', async () => {
+    const { session } = await withChoice();
+    const accept = await put('offer-accept', session);
+    const wrapper = accept.parentElement!.appendChild(document.createElement('div'));
+    wrapper.innerHTML = '<p slot="disclosure">Finance is for <b>business</b> only.</p> I agree.';
+    wrapper.attachShadow({ mode: 'open' }).append(accept);
+    accept.innerHTML = `<slot name="disclosure" slot="disclosure"></slot>
+      <p slot="consent">Yes: <slot></slot></p>`;
+    await settle(accept);
+    inside(accept, '#consent').click();
+    await accept.submit();
+    wrapper.innerHTML = '';
+    await settle(accept);
+    const notes = allInside(accept, '.record > div.note').map((note) => fold(note.textContent));
+    expect(notes).to.deep.equal(['Yes: I agree.', 'Finance is for business only.']);
+  });
+
   it('prints by itself, without the page around it', async () => {
     const disclosure = '<p slot="disclosure">Finance is for <b>business</b> only.</p>';
     const { accept } = await accepted({}, { 'term-unit': 'months' }, {}, disclosure);
