@@ -83,7 +83,7 @@ function lowestCostsOf(offers: readonly Offer[]): ReadonlyMap<string, number> {
 }
 
 function renderProducts(show: Show, products: readonly Product[]) {
-  const { host, session, locked } = show;
+  const { host, locked } = show;
   return html`<fieldset
     role="radiogroup"
     aria-labelledby="heading"
@@ -91,10 +91,11 @@ function renderProducts(show: Show, products: readonly Product[]) {
     @change=${(event: Event) => {
       const { name, value } = event.target as HTMLInputElement;
       if (name !== 'offer') return;
-      const { selected } = session.selectOffer(value);
+      // In the session of now: another one may not have been rendered yet.
+      host.select(value);
       // What the session refused must not stay ticked, and is ticked again where it was.
       for (const radio of host.renderRoot.querySelectorAll<HTMLInputElement>('[name=offer]')) {
-        radio.checked = radio.value === selected?.offer.offer_id;
+        radio.checked = radio.value === host.value;
       }
     }}
   >

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { Offer, OfferPicker, OffersResponse } from '../../../src/index.js';
 import { sampleInitialApplication } from '../../../demo/sandbox/index.js';
-import { aDeal, aMerchant } from '../../helpers/samples.js';
+import { aDeal, aMerchant, aProduct } from '../../helpers/samples.js';
 import { createStage, EVENTS, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
   count,
@@ -345,6 +345,19 @@ describe('<offer-picker>: choosing', () => {
     radio(offers(picker)[1]!).click();
     await settle(picker);
     expect(ticked()).to.deep.equal([offerId(session, 0, 1)]);
+  });
+
+  it('chooses nothing in a session that the element has left', async () => {
+    const { session, picker } = await ready();
+    const other = createStage();
+    await other.session.provideOffers({ products: [aProduct()], expiresAt: '' });
+    picker.session = other.session;
+    // Before the offers of the other one are rendered, as while the request of a press is leaving.
+    inside(picker, '[name=offer]:not(:disabled)').click();
+    await settle(picker);
+    expect(session.state.selected).to.be.undefined;
+    expect(other.session.state.selected).to.be.undefined;
+    expect(count(picker, '[name=offer]:checked')).to.equal(0);
   });
 
   it('is one radio group of all products, by keyboard', async () => {
