@@ -54,7 +54,7 @@ async function bundledSize(input) {
 
 const languages = new Map();
 for (const file of readdirSync(CDN)) {
-  const [, tag, part] = /\.lang-([a-z]{2})\.(advert|flow)\.\w+\.js$/.exec(file) ?? [];
+  const [, tag, part] = /\.lang-([a-z]{2})\.(advert|flow)\.[\w-]+\.js$/.exec(file) ?? [];
   if (tag) languages.set(tag, { ...languages.get(tag), [part]: brotli(codeOf(file)) });
 }
 const largest = (size) => Math.max(...[...languages.values()].map(size));

@@ -1,9 +1,7 @@
+import { inTime, PATIENCE } from '../internal/in-time.js';
 import { catalog, type Part } from './catalog.js';
 import { fallbacks } from './fallbacks.js';
 import { addStrings, announce, isOverridden } from './strings.js';
-
-/** How long it is waited for, and how long after a failure it is not asked again, in ms. */
-const PAUSE = 10_000;
 
 /** What is known of a part of a language. */
 class Chunk {
@@ -45,26 +43,21 @@ function ask(tag: string, part: Part): Promise<void> | undefined {
   const chunk = chunks.get(load) ?? new Chunk();
   chunks.set(load, chunk);
   const { failedAt } = chunk;
-  if (!chunk.request && (failedAt === undefined || Date.now() - failedAt > PAUSE)) {
-    // A file that never comes must not keep the element silent.
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => (timer = setTimeout(reject, PAUSE)));
-    chunk.request = Promise.race([load(), late])
-      .finally(() => clearTimeout(timer))
-      .then(
-        ({ default: strings }) => {
-          addStrings(tag, strings);
-          chunk.isThere = true;
-          chunk.failedAt = undefined;
-          announce();
-        },
-        () => {
-          chunk.request = undefined;
-          chunk.failedAt = Date.now();
-          // Those who wait make do with English. The others have nothing new to show.
-          if (failedAt === undefined) announce();
-        },
-      );
+  if (!chunk.request && (failedAt === undefined || Date.now() - failedAt > PATIENCE)) {
+    chunk.request = inTime<Awaited<ReturnType<typeof load>>>(load()).then(
+      ({ default: strings }) => {
+        addStrings(tag, strings);
+        chunk.isThere = true;
+        chunk.failedAt = undefined;
+        announce();
+      },
+      () => {
+        chunk.request = undefined;
+        chunk.failedAt = Date.now();
+        // Those who wait make do with English. The others have nothing new to show.
+        if (failedAt === undefined) announce();
+      },
+    );
   }
   return chunk.isThere || failedAt !== undefined ? undefined : chunk.request;
 }

@@ -38,7 +38,11 @@ export class Gift {
     if (blocked) return false;
     const isNewcomer = before?.session !== session;
     const begins = isNewcomer || before.beginning !== beginning;
-    if (!value) return !begins && !!before.value && (last.delete(session), true);
+    if (!value) {
+      const isTakenBack = !begins && !!before.value;
+      if (isTakenBack) last.delete(session);
+      return isTakenBack;
+    }
     if (!isSet && value === before?.value && (!begins || value === this.#accepted)) return false;
     // What is no object is refused by the session.
     if (typeof value !== 'object') return true;

@@ -2,6 +2,7 @@ import { css, type CSSResultOrNative } from '@lit/reactive-element';
 import type { render as litRender } from 'lit-html';
 import { baseStyles } from '../../internal/base.styles.js';
 import { hostStyles } from '../../internal/host.styles.js';
+import { inTime } from '../../internal/in-time.js';
 import { show, type Content } from '../../internal/markup.js';
 import { onServer } from '../../internal/on-server.js';
 import type { FinanceElement } from '../finance-element.js';
@@ -60,7 +61,7 @@ export class LazyView<Host extends FinanceElement<string>> {
   }
 
   #ask(): Promise<unknown> {
-    this.#pending ??= this.#load().then(
+    this.#pending ??= inTime(this.#load()).then(
       (view) => (this.#view = view),
       () => (this.#pending = undefined),
     );

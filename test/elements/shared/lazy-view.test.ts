@@ -125,6 +125,26 @@ describe('LazyView', () => {
     expect(told).to.deep.equal(['lost', 'found']);
   });
 
+  it('says so, too, where it doesn’t come in ten seconds, and shows it on a press once it is there', async () => {
+    const { setTimeout } = globalThis;
+    const late = deferred<View<LazyHost>>();
+    load = () => late.promise;
+    let host: LazyHost;
+    try {
+      globalThis.setTimeout = ((run: () => void, ms?: number) =>
+        setTimeout(run, ms === 10_000 ? 0 : ms)) as typeof globalThis.setTimeout;
+      host = await fixture<LazyHost>(html`<lazy-host></lazy-host>`);
+      await waitUntil(() => host.shadowRoot!.querySelector('[role=alert]')?.textContent.trim());
+    } finally {
+      globalThis.setTimeout = setTimeout;
+    }
+    expect(told).to.deep.equal(['lost']);
+    late.resolve(shown);
+    host.shadowRoot!.querySelector('button')!.click();
+    await waitUntil(() => host.shadowRoot!.textContent === 'Here');
+    expect(told).to.deep.equal(['lost', 'found']);
+  });
+
   it('leaves nothing of what it said in another element, which shows nothing when the view comes', async () => {
     load = () => Promise.reject(new Error('lost'));
     const host = await fixture<LazyHost>(html`<lazy-host></lazy-host>`);
