@@ -181,7 +181,7 @@ describe('bank details', () => {
       expectOneCarrier(scene);
       scene.expectNoLeak('refused');
       // Kept for correction, unless nothing is left to correct.
-      const corrects = scene.accept.state === 'error' && status !== 403;
+      const corrects = scene.accept.state === 'error';
       expect(valuesOf(scene), 'fields').to.deep.equal(corrects ? FULL : EMPTY);
       scene.accept.remove();
       expect(valuesOf(scene), 'fields').to.deep.equal(EMPTY);
