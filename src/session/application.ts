@@ -10,8 +10,8 @@ import { findOffer, hasOffers, type OfferChoice } from '../domain/offers.js';
 import type { BankDetails, OffersRequest, OffersResponse } from '../domain/service-types.js';
 import { OfferAcceptedEvent } from '../events/offer-accepted.js';
 import { OfferSubmitEvent } from '../events/offer-submit.js';
-import { faultOf, newKey, type Decision, type Outcome } from './decision.js';
-import { notSent } from './faults.js';
+import { newKey, type Decision, type Outcome } from './decision.js';
+import { faultOf, notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import { OfferSet } from './offer-set.js';
 import { offersRequest } from './offers-request.js';
@@ -167,7 +167,7 @@ export class Application {
       }
       return { outcome: 'done', offers: data };
     } catch (thrown) {
-      const error = faultOf(thrown, 'offers');
+      const error = faultOf(thrown, 'offers', true);
       const unknown = error.outcome === 'unknown';
       // An application whose answer was lost before is still lost.
       if (!unknown) decision.keeper.write(before);
@@ -312,7 +312,7 @@ export class Application {
       });
       return { outcome: 'done' };
     } catch (thrown) {
-      const error = faultOf(thrown, 'accept');
+      const error = faultOf(thrown, 'accept', true);
       const unknown = error.outcome === 'unknown';
       const expired = error.code === 'offers_expired';
       // After a 404 the set is gone for good (§3), whatever its `expiresAt` says.
@@ -402,7 +402,7 @@ export class Application {
       this.#host.commit({ acceptance: 'accepted', merchant: data, error: undefined });
     } catch (thrown) {
       if (revision !== this.#state.revision) return;
-      this.#host.report(faultOf(thrown, 'merchant'), { recheck: 'failed' });
+      this.#host.report(faultOf(thrown, 'merchant', true), { recheck: 'failed' });
     }
   }
 

@@ -21,4 +21,4 @@ const tagOf = (value: unknown): string =>
   typeof value === 'object' ? Object.prototype.toString.call(value) : '';
 
 /** By which two things that a page gives are told apart; none for what is no JSON. */
-export const textOf = (value: unknown): string | undefined => JSON.stringify(cloneJson(value));
+export const spellingOf = (value: unknown): string | undefined => JSON.stringify(cloneJson(value));

@@ -1,4 +1,3 @@
-import { financeError, isFinanceError, type FinanceError } from '../client/errors.js';
 import type { Keeper, PendingDecision } from './storage.js';
 import type { Verdict } from './turn.js';
 
@@ -21,9 +20,3 @@ export const newKey = (): string =>
     const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
     return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16);
   });
-
-/** Anything else than a `FinanceError` is a fault of ours after the request may have left. */
-export const faultOf = (thrown: unknown, operation: FinanceError['operation']): FinanceError =>
-  isFinanceError(thrown)
-    ? thrown
-    : financeError(operation, { code: 'internal', sent: true, cause: thrown });

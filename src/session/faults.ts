@@ -5,7 +5,11 @@ export const notSent = (operation: FinanceError['operation'], code: Fault['code'
   financeError(operation, { code, sent: false });
 
 /** Anything else than a `FinanceError` is a fault of a callback of the page, or of ours. */
-export const asFinanceError = (error: unknown): FinanceError =>
-  isFinanceError(error)
-    ? error
-    : financeError('config', { code: 'internal', sent: false, cause: error });
+export const faultOf = (
+  thrown: unknown,
+  operation: FinanceError['operation'],
+  sent: boolean,
+): FinanceError =>
+  isFinanceError(thrown)
+    ? thrown
+    : financeError(operation, { code: 'internal', sent, cause: thrown });

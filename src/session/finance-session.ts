@@ -17,7 +17,7 @@ import { typedEventTarget } from '../internal/typed-event-target.js';
 import type { Application } from './application.js';
 import { cloneJson } from './clone-json.js';
 import type { AcceptCommand, LoadOptions, PickerMember } from './commands.js';
-import { asFinanceError, notSent } from './faults.js';
+import { faultOf, notSent } from './faults.js';
 import type { OfferDetails } from './offer-details.js';
 import { checkedOptions, identityOf, type SessionOptions } from './options.js';
 import { Pace } from './pace.js';
@@ -98,7 +98,6 @@ export class FinanceSession<
       // An element that is mounted on the way brings what was missing: no reason to begin anew.
       this.#moveKept(before);
       this.#loadedApplication?.follow(before);
-
       this.#mend();
     } else this.#renew();
   }
@@ -158,7 +157,7 @@ export class FinanceSession<
       // That may expire offers, and a listener may go to another merchant.
       if (isAsked()) this.#judge(answer.data);
     } catch (error) {
-      if (isAsked()) this.#reportCheck(asFinanceError(error));
+      if (isAsked()) this.#reportCheck(faultOf(error, 'config', false));
     }
     return this.#state;
   }
@@ -510,7 +509,7 @@ export class FinanceSession<
     const identity = identityOf(this.#options);
     const done = this.#apply(...command)
       // A callback of the page, such as its clock, or a fault of ours.
-      .catch((error: unknown) => this.#report(asFinanceError(error), command[1]))
+      .catch((error: unknown) => this.#report(faultOf(error, 'config', false), command[1]))
       .then(() => this.#state)
       .finally(() => {
         latches.delete(identity);

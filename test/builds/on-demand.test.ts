@@ -1,4 +1,4 @@
-import { aTimeout, expect } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import type { ControlState } from '../../demo/sandbox/control.js';
 import type { OfferAccept, OfferPicker, RenewalAdvert } from '../../src/index.js';
 import { resetServedSandbox } from '../helpers/fakes.js';
@@ -175,10 +175,10 @@ describe('a view that gets lost', () => {
     await becomes(picker.shadowRoot!, () => lost(picker) || isThere());
     picker.shadowRoot!.querySelector<HTMLElement>('[part~=retry]')?.click();
     await becomes(picker.shadowRoot!, () => lost(picker) || isThere());
-    await aTimeout(100);
+    await picker.updateComplete;
+    expect(picker.state).to.equal('idle');
     const { requests } = (await (await fetch('/sandbox/state')).json()) as ControlState;
     expect(requests).to.deep.equal([]);
-    expect(picker.state).to.equal('idle');
   });
 });
 

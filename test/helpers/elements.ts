@@ -95,6 +95,16 @@ export function create<K extends Tag>(tag: K, attributes: Attributes = {}) {
   return element;
 }
 
+/** A picker and a review of one session, on the page. */
+export async function pickerAndReview({ session }: Pick<Stage, 'session'>) {
+  const picker = create('offer-picker');
+  const accept = create('offer-accept');
+  picker.session = accept.session = session;
+  await show(picker, accept);
+  await settle(picker, accept);
+  return { picker, accept };
+}
+
 /** Puts elements on the page, in British English. */
 export async function show(...elements: Element[]): Promise<HTMLElement> {
   return fixture<HTMLElement>(html`<div lang="en-GB">${elements}</div>`);

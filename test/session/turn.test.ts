@@ -123,7 +123,8 @@ for (const [place, open, waiting] of PLACES) {
       expect(second.state.error?.code).to.equal('offers_outcome_unknown');
     });
 
-    it('are one acceptance', async () => {
+    /** Two accept different offers; `answer` ends the one that was sent. */
+    async function acceptBoth(answer: (held: Gate) => void) {
       const held = gate('accept');
       const stage = stageWith(held);
       const second = await open(stage);
@@ -137,9 +138,14 @@ for (const [place, open, waiting] of PLACES) {
       const both = [first, second.accept()];
       await waiting();
       expect(second.state.acceptance).to.equal('submitting');
-      held.release.resolve(undefined);
+      answer(held);
       await Promise.all(both);
       expect(postsOf(stage, 'accept').length).to.equal(1);
+      return { stage, second };
+    }
+
+    it('are one acceptance', async () => {
+      const { stage, second } = await acceptBoth(({ release }) => release.resolve(undefined));
       expect(stage.session.state.acceptance).to.equal('accepted');
       // It went through, but not for the offer that this one showed.
       expect(second.state.acceptance).to.equal('accepted');
@@ -148,21 +154,10 @@ for (const [place, open, waiting] of PLACES) {
     });
 
     it('are both unknown where the acceptance that was sent is, and neither names what was not', async () => {
-      const held = gate('accept');
-      const stage = stageWith(held);
-      const second = await open(stage);
-      await stage.session.loadOffers();
-      const { products, expiresAt } = stage.session.state;
-      await second.provideOffers({ products, expiresAt });
-      stage.session.selectOffer(offerIdOf(stage.session, 0));
-      second.selectOffer(offerIdOf(second, 1));
-      const first = stage.session.accept();
-      await held.arrived;
-      const both = [first, second.accept()];
-      await waiting();
-      held.release.reject(new TypeError('lost'));
-      await Promise.all(both);
-      expect(postsOf(stage, 'accept').length).to.equal(1);
+      const { stage, second } = await acceptBoth(({ release }) =>
+        release.reject(new TypeError('lost')),
+      );
+      expect(stage.session.state.acceptance).to.equal('unknown');
       expect(stage.session.state.selected?.offer.offer_id).to.equal(offerIdOf(stage.session, 0));
       expect(second.state).to.include({ acceptance: 'unknown', selected: undefined });
     });

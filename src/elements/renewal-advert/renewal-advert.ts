@@ -12,7 +12,7 @@ import type { Deal, MerchantResponse } from '../../domain/service-types.js';
 import { RenewalDismissEvent } from '../../events/renewal-dismiss.js';
 import { RenewalEligibilityEvent } from '../../events/renewal-eligibility.js';
 import { RenewalStartEvent } from '../../events/renewal-start.js';
-import { cloneJson, textOf } from '../../session/clone-json.js';
+import { cloneJson, spellingOf } from '../../session/clone-json.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import { baseStyles } from '../../internal/base.styles.js';
 import { isBuiltIn } from '../../strings/loading.js';
@@ -313,7 +313,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     // Off the page its session is that of where it was.
     const ready = this.isConnected && this.#isReady;
     // By what it says: a framework may make it anew in each rendering.
-    const merchant = textOf([ready && this.#merchant]);
+    const merchant = spellingOf([ready && this.#merchant]);
     return [this.session, revision, this.eligibility, merchant, ready] as const;
   }
 

@@ -1,5 +1,5 @@
 import type { FinanceSession } from '../../session/finance-session.js';
-import { textOf } from '../../session/clone-json.js';
+import { spellingOf } from '../../session/clone-json.js';
 import { isDecided } from '../../session/state.js';
 import type { FinanceElement } from '../finance-element.js';
 
@@ -49,7 +49,7 @@ export class Gift {
     // An id that only comes in late belongs to the same merchant.
     if (whose.get(value)?.some((id, index) => id && id !== ids[index])) return false;
     whose.set(value, ids);
-    const text = textOf([value, expiresAt]);
+    const text = spellingOf([value, expiresAt]);
     const [given, givenIn] = last.get(session) ?? [];
     // The merchant may have gone on with it: since it was rendered or mounted before, or settings disagreed.
     if (given === text && givenIn === revision) return false;

@@ -8,8 +8,8 @@ import {
   fold,
   hold,
   offerId,
+  pickerAndReview,
   put,
-  show,
   withChoice,
   withOffers,
   words,
@@ -19,13 +19,8 @@ import type { OfferPicker } from '../../../src/index.js';
 const status = (picker: OfferPicker) => fold(inside(picker, '[role=status]').textContent);
 const ways = (picker: OfferPicker) => count(picker, '[part=review]');
 
-async function both({ session }: Awaited<ReturnType<typeof withOffers>>) {
-  const picker = create('offer-picker');
-  const accept = create('offer-accept');
-  picker.session = accept.session = session;
-  await show(picker, accept);
-  await settle(picker, accept);
-  return { picker, accept, session };
+async function both(stage: Awaited<ReturnType<typeof withOffers>>) {
+  return { ...(await pickerAndReview(stage)), session: stage.session };
 }
 
 describe('<offer-picker>: the way to the review', () => {

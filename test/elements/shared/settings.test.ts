@@ -3,12 +3,11 @@ import { inside, settle, textOf } from '../../helpers/page.js';
 import {
   ACCEPT,
   allInside,
-  create,
   fold,
   losing,
   offerId,
+  pickerAndReview,
   put,
-  show,
   terms,
   withChoice,
   withOffers,
@@ -17,19 +16,9 @@ import {
 
 const caption = (element: Element) => fold(inside(element, '.caption').textContent);
 
-/** A picker and a review of one session. */
-async function both({ session }: Awaited<ReturnType<typeof withOffers>>) {
-  const picker = create('offer-picker');
-  const accept = create('offer-accept');
-  picker.session = accept.session = session;
-  await show(picker, accept);
-  await settle(picker, accept);
-  return { picker, accept };
-}
-
 describe('what the page says of the offers of a session', () => {
   it('to the picker, the review says too', async () => {
-    const { picker, accept } = await both(await withChoice());
+    const { picker, accept } = await pickerAndReview(await withChoice());
     const summary = () => terms(inside(accept, '.summary'));
     expect(summary()).not.to.have.any.keys(words('termExpected'), words('termBalanceSettled'));
     picker.termUnit = 'weeks';
@@ -44,7 +33,7 @@ describe('what the page says of the offers of a session', () => {
   });
 
   it('to the review, the picker says too, before it is seen', async () => {
-    const { picker, accept } = await both(await withOffers());
+    const { picker, accept } = await pickerAndReview(await withOffers());
     expect(caption(picker)).to.equal(words('termReceive'));
     accept.settlesBalance = true;
     accept.termUnit = 'days';
@@ -57,7 +46,7 @@ describe('what the page says of the offers of a session', () => {
   });
 
   it('is the element’s own unit first', async () => {
-    const { picker, accept } = await both(await withChoice());
+    const { picker, accept } = await pickerAndReview(await withChoice());
     picker.termUnit = 'weeks';
     accept.termUnit = 'days';
     await settle(picker, accept);
@@ -66,7 +55,7 @@ describe('what the page says of the offers of a session', () => {
   });
 
   it('is nothing to another session', async () => {
-    const { accept } = await both(await withChoice());
+    const { accept } = await pickerAndReview(await withChoice());
     const other = await withOffers();
     await put('offer-picker', other.session, { 'settles-balance': true, 'term-unit': 'weeks' });
     await settle(accept);
@@ -78,7 +67,7 @@ describe('what the page says of the offers of a session', () => {
 describe('an acceptance of unknown outcome', () => {
   it('leaves the chosen offer alone in the picker, which compares it with nothing', async () => {
     const stage = await withOffers({ sandbox: { beforeAnswer: losing(ACCEPT) } });
-    const { picker, accept } = await both(stage);
+    const { picker, accept } = await pickerAndReview(stage);
     stage.session.selectOffer(offerId(stage.session, 0, 1));
     await settle(picker, accept);
     expect(allInside(picker, '.offer')).to.have.length.above(1);
