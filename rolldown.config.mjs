@@ -104,6 +104,33 @@ const quietStyles = {
   },
 };
 
+/**
+ * What Lit has for browsers without constructable style sheets, for polyfills of others, and for decorators,
+ * none of which these files serve. From npm, Lit is as it is.
+ */
+const modernLit = {
+  name: 'modern-lit',
+  transform: {
+    filter: { id: /\/reactive-element\/(?:css-tag|reactive-element)\.js$/ },
+    handler(code, id) {
+      const parts = id.endsWith('css-tag.js')
+        ? [[/=\w+\.ShadowRoot&&.+?"replace"in CSSStyleSheet\.prototype/, '=!0']]
+        : [
+            [/=\w+\.reactiveElementPolyfillSupport/, '=void 0'],
+            [/Symbol\.metadata\?\?=Symbol\("metadata"\)/, ''],
+            [/\w+=this\[Symbol\.metadata\]/, (found) => found.replace(/=.*/, '=null')],
+          ];
+      const modern = parts.reduce((text, [pattern, instead]) => {
+        if (!pattern.test(text)) {
+          throw new Error(`${id} does this in another way now: look at it anew.`);
+        }
+        return text.replace(pattern, instead);
+      }, code);
+      return { code: modern, map: null };
+    },
+  },
+};
+
 /** The bundler's own helper lists exports with `for…in`: a polluted `Object.prototype` would break it. */
 const ownExports = {
   name: 'own-exports',
@@ -184,6 +211,7 @@ const shared = {
 const plugins = () => [
   politeLit,
   quietStyles,
+  modernLit,
   ownExports,
   languagesApart(),
   minifyTemplates,

@@ -5,6 +5,7 @@ import { hostStyles } from '../../internal/host.styles.js';
 import { inTime } from '../../internal/in-time.js';
 import { show, type Content } from '../../internal/markup.js';
 import { onServer } from '../../internal/on-server.js';
+import { announce } from '../../strings/strings.js';
 import type { FinanceElement } from '../finance-element.js';
 
 /** The rendering of an element, in a module of its own. */
@@ -99,6 +100,9 @@ export class LazyView<Host extends FinanceElement<string>> {
     if (!this.#view) {
       if (!this.#isLost) this.#rescue.onLost?.(host);
       this.#isLost = true;
+    } else if (this.#isLost) {
+      // Its texts are there now: those who said with this one that it is lost have it, too.
+      announce();
     }
     host.requestUpdate();
   }

@@ -145,6 +145,19 @@ describe('LazyView', () => {
     expect(told).to.deep.equal(['lost', 'found']);
   });
 
+  it('is there again for every element that said it was lost', async () => {
+    load = () => Promise.reject(new Error('lost'));
+    const hosts = await fixture(html`<div><lazy-host></lazy-host><lazy-host></lazy-host></div>`);
+    const [one, other] = [...hosts.children].map(({ shadowRoot }) => shadowRoot!);
+    const isLost = (root: ShadowRoot) => !!root.querySelector('[role=alert]');
+    await waitUntil(() => isLost(one!) && isLost(other!));
+    load = () => Promise.resolve(shown);
+    one!.querySelector<HTMLElement>('[part~=retry]')!.click();
+    await waitUntil(() => one!.textContent === 'Here' && other!.textContent === 'Here');
+    // Only the one that was pressed goes on with what could not be done.
+    expect(told).to.deep.equal(['lost', 'found']);
+  });
+
   it('leaves nothing of what it said in another element, which shows nothing when the view comes', async () => {
     load = () => Promise.reject(new Error('lost'));
     const host = await fixture<LazyHost>(html`<lazy-host></lazy-host>`);
