@@ -5,7 +5,9 @@ import {
 } from '../../domain/bank-details.js';
 import { own } from '../../domain/objects.js';
 import type { BankDetails, Offer } from '../../domain/service-types.js';
+import { OfferAcceptedEvent } from '../../events/offer-accepted.js';
 import type { FinanceSession } from '../../session/finance-session.js';
+import { reviews } from '../shared/reviews.js';
 import type { OfferAccept } from './offer-accept.js';
 
 export type AcceptFormProblems = Partial<Record<BankField, BankFieldProblem>> & {
@@ -95,11 +97,23 @@ export class AcceptForm {
       return;
     }
     this.sendsTo = session;
+    session.addEventListener('offer-accepted', this.#handleAccepted);
     await session.accept({
       bankDetails: own(checked, 'bankDetails') as BankDetails | undefined,
     });
+    session.removeEventListener('offer-accepted', this.#handleAccepted);
     this.sendsTo = undefined;
   }
+
+  /** The page has a `provider_id` to store (§1), also where the element was taken off it meanwhile. */
+  readonly #handleAccepted = ({ detail }: OfferAcceptedEvent): void => {
+    const host = this.#host;
+    // Whoever is on the page for this session tells it.
+    if (host.isConnected || [...reviews].some(({ session }) => session === this.sendsTo)) return;
+    for (const target of [host, host.ownerDocument]) {
+      target.dispatchEvent(new OfferAcceptedEvent(detail));
+    }
+  };
 
   /** Checks a field again once the merchant has corrected it. */
   forget(name: BankField | 'consent'): void {

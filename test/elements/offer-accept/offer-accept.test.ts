@@ -1,5 +1,10 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import type { Offer, OfferAccept, OfferAcceptState } from '../../../src/index.js';
+import type {
+  Offer,
+  OfferAccept,
+  OfferAcceptedEvent,
+  OfferAcceptState,
+} from '../../../src/index.js';
 import {
   createStage,
   EVENTS,
@@ -392,6 +397,39 @@ describe('<offer-accept>: events', () => {
     await reach(asks, ({ acceptance }) => acceptance === 'accepted');
     expect(heard.slice(3)).to.deep.equal([asks]);
     expect(events.filter(({ type }) => type === 'offer-submit')).to.have.length(3);
+  });
+
+  it('reach the element and the page once, though it was taken off before the answer', async () => {
+    const answer = hold(ACCEPT);
+    const { accept, session, own } = await listened({ sandbox: { beforeAnswer: answer.hook } });
+    const heard: OfferAcceptedEvent[] = [];
+    const hear = (event: OfferAcceptedEvent) => heard.push(event);
+    document.addEventListener('offer-accepted', hear);
+    const done = accept.submit();
+    await answer.arrived;
+    accept.remove();
+    answer.release();
+    await done;
+    document.removeEventListener('offer-accepted', hear);
+    expect(own.map(({ type }) => type)).to.deep.equal(['offer-submit', 'offer-accepted']);
+    expect(heard.map(({ detail }) => detail.acceptance)).to.deep.equal([session.state.accepted]);
+  });
+
+  it('are told by another element of the session, where that of the press is gone', async () => {
+    const answer = hold(ACCEPT);
+    const { accept, session, own } = await listened({ sandbox: { beforeAnswer: answer.hook } });
+    const heard: EventTarget[] = [];
+    const hear = ({ target }: Event) => heard.push(target!);
+    document.addEventListener('offer-accepted', hear);
+    const done = accept.submit();
+    await answer.arrived;
+    accept.remove();
+    const next = await put('offer-accept', session);
+    answer.release();
+    await done;
+    document.removeEventListener('offer-accepted', hear);
+    expect(heard).to.deep.equal([next]);
+    expect(own.map(({ type }) => type)).to.deep.equal(['offer-submit']);
   });
 
   it('stop the acceptance where offer-submit is prevented', async () => {
