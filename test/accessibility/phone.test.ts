@@ -60,6 +60,30 @@ describe('on a phone', () => {
     });
   }
 
+  for (const width of [320, 360, 390]) {
+    it(`the name of an offer is whole beside a large amount: ${String(width)} px`, async () => {
+      const { find } = await onPhone('picker-ready', width);
+      const offer = inside(find('offer-picker'), '.offer');
+      const [name, amount] = [offer.querySelector('.label')!, offer.querySelector('.amount')!];
+      name.textContent = 'Standard';
+      amount.textContent = '£1,750,000.50';
+      expect([linesOf(name), linesOf(amount)]).to.deep.equal([1, 1]);
+      expect(amount.getBoundingClientRect().right).to.be.at.most(
+        offer.querySelector('.terms')!.getBoundingClientRect().right + 1,
+      );
+    });
+  }
+
+  it('the line of a sum is drawn above what is received', async () => {
+    const { root } = await onPhone('picker-settles-balance', 360);
+    const lines = insides(root, '.offer .row').map((row) => [
+      row.classList.contains('receive'),
+      getComputedStyle(row).borderTopStyle !== 'none',
+    ]);
+    expect(lines.some(([receives]) => receives)).to.be.true;
+    for (const [receives, isDrawn] of lines) expect(isDrawn).to.equal(receives);
+  });
+
   it('“Not available” is in one piece', async () => {
     const { root } = await onPhone('picker-unavailable', 390);
     const tags = insides(root, '.tag');

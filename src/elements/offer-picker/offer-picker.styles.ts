@@ -5,6 +5,11 @@ export const pickerStyles = css`
     margin-block-start: calc(var(--_space) * 4);
   }
 
+  /* Lines of a description stay lines. */
+  .product > p {
+    white-space: pre-line;
+  }
+
   .offers {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 15em), 1fr));
@@ -22,6 +27,11 @@ export const pickerStyles = css`
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
     background: var(--_surface);
+  }
+
+  /* Alone it is no wider than what is read across. */
+  .offer:only-child {
+    max-inline-size: 32em;
   }
 
   .offer.selected {
@@ -71,9 +81,23 @@ export const pickerStyles = css`
     padding-block-end: var(--_space);
     grid-template-columns: auto minmax(0, 1fr);
     column-gap: calc(var(--_space) * 1.25);
-    align-items: center;
     align-content: start;
+    overflow-wrap: anywhere;
     cursor: pointer;
+  }
+
+  /* Beside the first line of a name. */
+  .pick > :first-child {
+    inline-size: 20px;
+    block-size: 20px;
+    margin: calc((1lh - 20px) / 2) 0;
+    border-radius: 50%;
+    font: inherit;
+  }
+
+  .what,
+  .price {
+    display: contents;
   }
 
   :is(.unavailable, .locked, .skeleton) .pick {
@@ -88,11 +112,7 @@ export const pickerStyles = css`
   }
 
   input[type='radio'] {
-    inline-size: 20px;
-    block-size: 20px;
-    margin: 0;
     border: 2px solid color-mix(in srgb, var(--_text) 55%, var(--_surface));
-    border-radius: 50%;
     background: var(--_surface);
     appearance: none;
   }
@@ -115,11 +135,15 @@ export const pickerStyles = css`
     outline: none;
   }
 
+  /* The width of the card, for millions; whole as long as that can be. */
+  .caption,
   .amount {
-    grid-column: 2;
+    grid-column: 1 / -1;
+  }
+
+  .amount {
     font-size: clamp(1.25em, 7cqi, 1.625em);
     line-height: 1.2;
-    white-space: nowrap;
   }
 
   .label,
@@ -129,7 +153,6 @@ export const pickerStyles = css`
   }
 
   .caption {
-    grid-column: 2;
     margin-block-start: calc(var(--_space) * 0.5);
     font-size: 0.8125em;
   }
@@ -193,13 +216,6 @@ export const pickerStyles = css`
       text-align: start;
     }
 
-    /* Also for millions, with letters set apart. */
-    .offers:has(> :nth-child(3)) :is(.caption, .amount) {
-      grid-column: 1 / -1;
-      white-space: normal;
-      overflow-wrap: anywhere;
-    }
-
     .offers:has(> :nth-child(3)) .amount {
       font-size: 1.375em;
     }
@@ -213,18 +229,18 @@ export const pickerStyles = css`
       padding: calc(var(--_space) * 1.5) calc(var(--_space) * 2);
     }
 
-    .offer .pick {
-      grid-template-columns: auto minmax(0, 1fr) auto;
+    /* An amount that finds no room beside the name goes below it, whole. */
+    .what {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: baseline;
+      column-gap: calc(var(--_space) * 1.5);
     }
 
-    .offer :is(.label, input, .pick > :first-child) {
-      grid-row: 1 / span 2;
-    }
-
-    .offer :is(.caption, .amount) {
-      grid-column: 3;
-      justify-self: end;
-      margin: 0;
+    .price {
+      display: grid;
+      justify-items: end;
+      margin-inline-start: auto;
     }
 
     .offer .button {
@@ -251,23 +267,10 @@ export const pickerStyles = css`
 
     .offer .row {
       padding-block: calc(var(--_space) * 0.25);
+    }
+
+    .offer .row:not(.receive) {
       border-block-start: 0;
-    }
-  }
-
-  /* At 400 % zoom the amount does not fit beside the name. */
-  @container (max-width: 20em) {
-    .offer .pick {
-      grid-template-columns: auto minmax(0, 1fr);
-    }
-
-    .offer :is(.label, input, .pick > :first-child) {
-      grid-row: auto;
-    }
-
-    .offer :is(.caption, .amount) {
-      grid-column: 2;
-      justify-self: start;
     }
   }
 
@@ -282,9 +285,6 @@ export const pickerStyles = css`
   }
 
   .skeleton .pick > :first-child {
-    inline-size: 20px;
-    block-size: 20px;
-    border-radius: 50%;
     background: var(--_tint);
   }
 
@@ -292,7 +292,7 @@ export const pickerStyles = css`
     inline-size: 6em;
   }
 
-  .skeleton :is(.value, .caption, .amount) {
+  .skeleton :is(.label, .value, .caption, .amount) {
     inline-size: 4em;
   }
 

@@ -98,8 +98,13 @@ function renderSkeleton(scene: Scene) {
           () =>
             html`<div class="offer">
               <div class="pick">
-                <span></span><span class="label">&nbsp;</span> <span class="caption">&nbsp;</span
-                ><span class="amount">&nbsp;</span>
+                <span></span
+                ><span class="what"
+                  ><span class="label">&nbsp;</span
+                  ><span class="price"
+                    ><span class="caption">&nbsp;</span><span class="amount">&nbsp;</span></span
+                  ></span
+                >
               </div>
               <dl class="terms">${Array.from({ length: rows }, row)}</dl>
             </div>`,

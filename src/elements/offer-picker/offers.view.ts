@@ -147,15 +147,19 @@ function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
           ?disabled=${!available || locked}
           aria-describedby="terms-${id}"
         />
-        <span class="label">
-          ${offer.description}${
-            available ? nothing : html` <span class="tag">${l.text('pickerUnavailable')}</span>`
-          }
-        </span>
-        <span class="caption">${amountLabel(show)}</span>
-        <span part="amount" class="amount">
-          ${hasReadableAmounts(offer) ? l.money(offer.funded_amount, offer.currency) : '–'}
-        </span>
+        <span class="what"
+          ><span class="label"
+            >${offer.description}${
+              available ? nothing : html` <span class="tag">${l.text('pickerUnavailable')}</span>`
+            }</span
+          >
+          <span class="price"
+            ><span class="caption">${amountLabel(show)}</span>
+            <span part="amount" class="amount">
+              ${hasReadableAmounts(offer) ? l.money(offer.funded_amount, offer.currency) : '–'}
+            </span></span
+          ></span
+        >
       </label>
       ${renderTerms(rows, { id: `terms-${id}`, brief: true })}
       ${

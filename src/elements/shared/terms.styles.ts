@@ -120,9 +120,6 @@ export const termsStyles = css`
 
   .stack {
     justify-items: start;
-  }
-
-  .stack {
     gap: calc(var(--_space) * 2);
   }
 

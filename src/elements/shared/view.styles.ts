@@ -41,6 +41,12 @@ const flowStyles = css`
     font-size: 1.0625em;
     font-weight: 650;
     line-height: 1.3;
+    text-wrap: balance;
+  }
+
+  /* No word is left alone in a last line. */
+  :is(p, li, .note) {
+    text-wrap: pretty;
   }
 
   .button.secondary {

@@ -115,6 +115,61 @@ describe('<offer-picker>: on a tablet', () => {
   });
 });
 
+describe('<offer-picker>: names, descriptions and amounts', () => {
+  async function at(width: number, ...sums: number[]) {
+    const { picker } = await given(withAmounts(...sums));
+    picker.style.inlineSize = `${String(width)}px`;
+    return picker;
+  }
+
+  it('a radio button stands beside the first line of a name', async () => {
+    for (const width of [360, 700, 1000]) {
+      const picker = await at(width, 1000, 2000, 3000);
+      const offer = inside(picker, '.offer');
+      const name = offer.querySelector('.label')!;
+      name.textContent =
+        'Standard, recommended by your manager for steady and for seasonal takings';
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      const [line, ...more] = range.getClientRects();
+      expect(more, `lines at ${String(width)} px`).not.to.be.empty;
+      const { top, bottom } = offer.querySelector('input')!.getBoundingClientRect();
+      expect((top + bottom) / 2).to.be.closeTo((line!.top + line!.bottom) / 2, 3);
+    }
+  });
+
+  it('an amount of millions keeps inside its card', async () => {
+    for (const width of [580, 640, 700, 840]) {
+      const picker = await at(width, 1000, 2000, 3000);
+      for (const offer of allInside(picker, '.offer')) {
+        const amount = offer.querySelector('.amount')!;
+        amount.textContent = '£1,750,000.50';
+        const range = document.createRange();
+        range.selectNodeContents(amount);
+        expect(range.getClientRects(), String(width)).to.have.length(1);
+        expect(range.getBoundingClientRect().right, String(width)).to.be.at.most(
+          offer.querySelector('.terms')!.getBoundingClientRect().right + 1,
+        );
+      }
+    }
+  });
+
+  it('a card alone is not stretched over the page', async () => {
+    const widthOf = (picker: Element) => inside(picker, '.offer').getBoundingClientRect().width;
+    expect(widthOf(await at(1200, 1000))).to.be.at.most(512);
+    expect(widthOf(await at(360, 1000))).to.be.above(300);
+  });
+
+  it('a description keeps its lines', async () => {
+    const picker = await at(1000, 1000);
+    const text = inside(picker, '.product > p');
+    text.textContent = 'Short.\nAnd so is this.';
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).to.equal(2);
+  });
+});
+
 describe('<offer-picker>: many offers', () => {
   const MANY = withAmounts(1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000);
 
