@@ -214,7 +214,7 @@ describe('the accessibility tree', () => {
       'textbox “Account number” invalid – Use digits only; for an IBAN, letters too.',
       'textbox “Sort code” invalid – For example 20-17-55 Use groups of digits, for example 20-17-55.',
       'checkbox “I have read the terms and agree that they apply.” invalid – Tick this box to accept the offer.',
-      'button “Accept £7,500”',
+      'button “Accept £7,500” – By pressing the button you accept £7,500 and agree to repay £8,531.25.',
     ]);
   });
 });

@@ -98,13 +98,13 @@ function renderForm(scene: Scene, refusal?: unknown) {
         ${renderProblems(scene)} ${host.bankDetails === 'none' ? nothing : renderBankDetails(scene)}
         ${renderConsent(scene)}
         <div class="submit">
-          <p>${bindingText(offer, l)}</p>
+          <p id="binding">${bindingText(offer, l)}</p>
           ${refusal}
           <button
             part="submit"
             class="button"
             type="button"
-            aria-describedby=${refusal ? 'refusal' : nothing}
+            aria-describedby=${refusal ? 'refusal binding' : 'binding'}
             aria-disabled=${submitting ? 'true' : 'false'}
             @pointerdown=${() => form.press(offer)}
             @pointercancel=${() => form.press()}

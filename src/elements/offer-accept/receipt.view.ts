@@ -87,7 +87,7 @@ export class Receipt {
         value: l.money(offer.funded_amount, offer.currency),
       },
       ...rowsOf(scene, selected),
-      ...(time ? [row('time', 'recordTime', time)] : []),
+      { ...row('time', 'recordTime', time), note: bindingText(offer, l) },
     ];
     const answer = row('id', 'acceptedReference', '');
     const rest = [
@@ -95,11 +95,7 @@ export class Receipt {
       row('language', 'recordLanguage', languageName(l.lang)),
     ];
     const { lang } = l;
-    const [title, printing, binding] = [
-      l.text('recordHeading'),
-      l.text('recordPrint'),
-      bindingText(offer, l),
-    ];
+    const [title, printing] = [l.text('recordHeading'), l.text('recordPrint')];
     const slots = form.hasConsent ? ['consent', 'disclosure'] : ['disclosure'];
     const notes = slots.flatMap((name) =>
       Array.from(host.querySelectorAll(`:scope > [slot="${name}"]`), copyOf),
@@ -108,7 +104,6 @@ export class Receipt {
       html`<section part="record" class="record" aria-labelledby="record" lang=${lang}>
         <h3 class="subheading" id="record">${title}</h3>
         ${renderTerms([...terms, { ...answer, value }, ...rest])}
-        <p class="note">${binding}</p>
         ${notes.map((note) => html`<div class="note muted small">${note}</div>`)}
         <button
           part="print"

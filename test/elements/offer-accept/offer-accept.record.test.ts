@@ -74,6 +74,17 @@ describe('<offer-accept>: record', () => {
     await expect(accept).to.be.accessible();
   });
 
+  it('says what was agreed to with the time of it, not at the button that prints', async () => {
+    const { accept } = await accepted();
+    const binding = 'By pressing the button you accept £5,000 and agree to repay £5,600.';
+    const at = [...record(accept).querySelectorAll('.note')].filter(
+      ({ textContent }) => fold(textContent) === binding,
+    );
+    expect(
+      at.map((note) => fold(note.closest('.row')?.querySelector('dt')?.textContent)),
+    ).to.deep.equal([words('recordTime')]);
+  });
+
   it('keeps what was agreed to, though the merchant is checked again', async () => {
     let answer: (() => Response) | undefined;
     const { accept, session, shown } = await accepted(
@@ -240,7 +251,6 @@ describe('<offer-accept>: record', () => {
       fold(record(accept).querySelector('dl')!.textContent),
     );
     expect([...paper.querySelectorAll('p')].map((it) => fold(it.textContent))).to.deep.equal([
-      'By pressing the button you accept £5,000 and agree to repay £5,600.',
       'Finance is for business only.',
     ]);
     expect(paper.adoptedStyleSheets).to.have.length(1);

@@ -165,7 +165,7 @@ describe('<offer-accept>: states', () => {
     expect(count(accept, '[role=alert]')).to.equal(1);
     // Right above the button, which names it.
     expect(alert.nextElementSibling === submit(accept)).to.be.true;
-    expect(submit(accept).getAttribute('aria-describedby')).to.equal(alert.id);
+    expect(submit(accept).getAttribute('aria-describedby')).to.equal(`${alert.id} binding`);
     refuse = false;
     submit(accept).click();
     await reach(accept, ({ acceptance }) => acceptance === 'accepted');
@@ -197,9 +197,12 @@ describe('<offer-accept>: states', () => {
     });
   }
 
-  it('is described by nothing before it was refused', async () => {
+  it('is described by what a press agrees to', async () => {
     const { accept } = await review();
-    expect(submit(accept).hasAttribute('aria-describedby')).to.be.false;
+    const binding = inside(accept, `#${submit(accept).getAttribute('aria-describedby')!}`);
+    expect(fold(binding.textContent)).to.equal(
+      'By pressing the button you accept £5,000 and agree to repay £5,600.',
+    );
   });
 
   it('keeps what was typed where the account is not allowed to accept: somebody may allow it', async () => {
