@@ -29,6 +29,7 @@ interface Declaration {
   readonly slots?: readonly Named[];
   readonly cssParts?: readonly Named[];
   readonly cssStates?: readonly Named[];
+  readonly cssProperties?: readonly Named[];
   readonly attributes?: readonly (Named & { readonly fieldName: string })[];
   readonly events?: readonly Named[];
 }
@@ -81,6 +82,22 @@ describe('custom-elements.json', () => {
       expect([...EVENTS]).to.include.members(names(declared(tag).events));
     });
   }
+
+  it('lists tokens that the styles have', async () => {
+    const { session } = await withChoice();
+    for (const tag of TAGS) {
+      const { session: own } = createStage();
+      if (tag === 'renewal-advert') await own.checkEligibility();
+      const element = await put(tag, tag === 'renewal-advert' ? own : session);
+      const styles = element
+        .shadowRoot!.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules])
+        .map(({ cssText }) => cssText)
+        .join();
+      const { cssProperties } = declared(tag);
+      expect(cssProperties, tag).not.to.be.empty;
+      expect(names(cssProperties).filter((name) => !styles.includes(`${name},`))).to.deep.equal([]);
+    }
+  });
 
   it('lists parts, slots and states of <renewal-advert> that are there', async () => {
     const seen = new Seen('renewal-advert');

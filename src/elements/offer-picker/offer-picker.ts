@@ -62,7 +62,6 @@ const view = new LazyView<OfferPicker>(() => import('./offer-picker.view.js'), {
  * @cssproperty --mfe-color-accent - Buttons, choices, focus. Default: the text's.
  * @cssproperty --mfe-color-on-accent - Text on the accent. Default: the surface's.
  * @cssproperty --mfe-color-danger - What is wrong. Default: a red for light or dark.
- * @cssproperty --mfe-color-success - The tick of what is done. Default: a green for light or dark.
  * @cssproperty --mfe-font - Family of the font. Default: the page's.
  * @cssproperty --mfe-font-size - Size from which all others derive. Default: the page's.
  * @cssproperty --mfe-radius - Radius of corners. Default `10px`.
