@@ -1,7 +1,7 @@
 import { declinedProducts, PROVIDERS } from '../../sandbox/index.js';
 import { holding, losing, OFFERS, refusing } from '../service.js';
 import { HOUR, settle, type Stage } from '../stage.js';
-import { longTexts, manyOffers, oneOffer, oneProduct } from './samples.js';
+import { longTexts, manyOffers, noneAvailable, oneOffer, oneProduct } from './samples.js';
 import type { GalleryState, Piece } from './state.js';
 
 const DETAILS = `picker.offerDetails = () => [{ label: 'APR (representative)', value: '24.9%' }];`;
@@ -93,6 +93,13 @@ export const pickerStates: readonly GalleryState[] = [
     title: 'Some not available',
     look: 'What can’t be chosen can be read, and says so in words.',
     merchant: 'mixed',
+  },
+  {
+    ...ready,
+    id: 'picker-none-available',
+    title: 'None available',
+    look: 'Nobody is asked to choose where nothing can be chosen; what there is can still be read.',
+    products: noneAvailable,
   },
   {
     ...ready,

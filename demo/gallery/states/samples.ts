@@ -8,6 +8,8 @@ export const oneOffer: readonly ProductPlan[] = [
   { ...flexible, offers: flexible.offers.slice(1, 2) },
 ];
 
+export const noneAvailable: readonly ProductPlan[] = [{ ...flexible, decision: 'Declined' }];
+
 /** Twelve offers, £4,000 to £15,000. */
 export const manyOffers: readonly ProductPlan[] = [
   {

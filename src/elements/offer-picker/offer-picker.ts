@@ -29,7 +29,7 @@ const view = new LazyView<OfferPicker>(() => import('./offer-picker.view.js'), {
  *
  * @slot heading - Replaces the text of the heading.
  * @slot intro - Replaces the text above the offers.
- * @slot empty - Replaces the text shown when there are no offers.
+ * @slot empty - Replaces the text shown when there are no offers, or none that can be chosen.
  * @slot disclosure - Legal text, beside the prices and the start button. It can't be collapsed.
  *
  * @fires {OffersLoadEvent} offers-load - Offers are there, or the answer held none.

@@ -40,23 +40,31 @@ export function renderReady(scene: Scene): Content {
   const { selected } = state;
   const review = selected && memory.reviews.of(session);
   const lowestCosts = lowestCostsOf(available);
+  // All that came can only be read: there is nothing to choose.
+  const none = !locked && available.length === 0;
   const show: Show = { ...scene, ...memory, locked, review, lowestCosts };
   return {
-    heading: l.text('pickerHeading'),
-    replaceable: true,
+    heading: l.text(none ? 'pickerEmptyHeading' : 'pickerHeading'),
+    replaceable: !none,
     // The review comes below, where nobody may see it.
     status: review
       ? l.text('pickerChosen', { offer: nameOf(selected, l) })
       : selected || locked
         ? ''
-        : l.text('pickerLoaded'),
+        : none
+          ? undefined
+          : l.text('pickerLoaded'),
     body: html`
       <div class="muted">
         ${
-          locked ? l.text('pickerLocked') : html`<slot name="intro">${l.text('pickerIntro')}</slot>`
+          locked
+            ? l.text('pickerLocked')
+            : none
+              ? html`<slot name="empty">${l.text('pickerEmpty')}</slot>`
+              : html`<slot name="intro">${l.text('pickerIntro')}</slot>`
         }
       </div>
-      ${locked ? nothing : memory.clock.render(state.expiresAt, 'expiryCountdown', l)}
+      ${locked || none ? nothing : memory.clock.render(state.expiresAt, 'expiryCountdown', l)}
       ${products.length > 0 ? renderProducts(show, products) : nothing}
       ${locked ? nothing : memory.whatIf.render(selected?.offer ?? available[0], l, true)}
       <slot name="disclosure"></slot>

@@ -55,7 +55,7 @@ export default {
   pickerLoaded: 'Vaše nabídky jsou připraveny.',
   pickerEmptyHeading: 'Momentálně žádné nabídky',
   pickerEmpty:
-    'Tentokrát jsme vám nemohli předložit nabídku. Vaše současné financování zůstává beze změny.',
+    'Poskytovatel financování pro vás tentokrát neměl nabídku. Pokud už nějaké financování máte, zůstává beze změny.',
   pickerExpiredHeading: 'Platnost těchto nabídek skončila',
   pickerExpired: 'Již je nelze přijmout. Nic nebylo sjednáno.',
   pickerUnknownHeading: 'Nevíme jistě, zda vaše žádost dorazila',

@@ -49,7 +49,7 @@ export default {
   pickerLoaded: 'Tarjouksenne ovat valmiina.',
   pickerEmptyHeading: 'Ei tarjouksia tällä hetkellä',
   pickerEmpty:
-    'Emme voineet tehdä teille tarjousta tällä kertaa. Nykyinen rahoituksenne pysyy täysin ennallaan.',
+    'Rahoittajalla ei ollut teille tarjousta tällä kertaa. Jos teillä on jo rahoitus, se pysyy ennallaan.',
   pickerExpiredHeading: 'Nämä tarjoukset ovat vanhentuneet',
   pickerExpired: 'Niitä ei voi enää hyväksyä. Ette ole sitoutuneet mihinkään.',
   pickerUnknownHeading: 'Emme ole varmoja, saapuiko hakemuksenne perille',

@@ -54,7 +54,7 @@ export default {
   pickerLoaded: 'Le Sue offerte sono pronte.',
   pickerEmptyHeading: 'Nessuna offerta al momento',
   pickerEmpty:
-    'Questa volta non abbiamo potuto farLe un’offerta. Il Suo finanziamento attuale resta invariato.',
+    'Questa volta l’ente finanziatore non aveva offerte per Lei. Un finanziamento già in corso resta invariato.',
   pickerExpiredHeading: 'Queste offerte sono scadute',
   pickerExpired: 'Non possono più essere accettate. Non è stato sottoscritto nulla.',
   pickerUnknownHeading: 'Non sappiamo con certezza se la Sua richiesta è arrivata',

@@ -47,7 +47,7 @@ export default {
   pickerLoaded: 'Dina erbjudanden är klara.',
   pickerEmptyHeading: 'Inga erbjudanden just nu',
   pickerEmpty:
-    'Vi kunde inte ge dig ett erbjudande den här gången. Din nuvarande finansiering är oförändrad.',
+    'Finansbolaget hade inget erbjudande till dig den här gången. Finansiering som du redan har är oförändrad.',
   pickerExpiredHeading: 'De här erbjudandena har upphört att gälla',
   pickerExpired: 'De kan inte längre accepteras. Inget avtal har ingåtts.',
   pickerUnknownHeading: 'Vi är inte säkra på att din ansökan kom fram',

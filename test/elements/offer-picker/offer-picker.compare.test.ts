@@ -115,6 +115,20 @@ describe('<offer-picker>: on a tablet', () => {
   });
 });
 
+describe('<offer-picker>: where nothing can be chosen', () => {
+  it('says so, and neither to choose nor until when', async () => {
+    const { picker } = await given(
+      someOffers({ products: [aProduct({ offers: [anOffer({ offer_status: 'Declined' })] })] }),
+    );
+    expect(picker.state).to.equal('ready');
+    expect(fold(inside(picker, '#heading').textContent)).to.equal(words('pickerEmptyHeading'));
+    expect(fold(inside(picker, '[role=status]').textContent)).to.equal(words('pickerEmptyHeading'));
+    expect(inside(picker, 'slot[name=empty]').textContent).to.equal(words('pickerEmpty'));
+    expect([count(picker, 'slot[name=intro]'), count(picker, '.expiry')]).to.deep.equal([0, 0]);
+    expect(amounts(picker)).to.deep.equal(['£7,500']);
+  });
+});
+
 describe('<offer-picker>: names, descriptions and amounts', () => {
   async function at(width: number, ...sums: number[]) {
     const { picker } = await given(withAmounts(...sums));
