@@ -311,7 +311,7 @@ export class FinanceSession<
     return this.#state;
   }
 
-  /** Whether the merchant may accept this offer of the current set. */
+  /** Whether this offer of the current set can be accepted as such, expiry and acceptance aside. */
   isSelectable(offerId: string): boolean {
     return this.#loadedApplication?.offers.isSelectable(offerId) ?? false;
   }
@@ -369,7 +369,6 @@ export class FinanceSession<
 
   /** @internal */
   readonly pace = new Pace();
-  #members = 0;
   /** What is to be read again once the settings of the page agree. */
   #errorBefore: FinanceError | undefined;
   #offerDetails: OfferDetails | undefined;
@@ -391,11 +390,9 @@ export class FinanceSession<
 
   /** An element joins; what was kept over a reload is taken up. Returns the way to leave. @internal */
   attach(picker?: PickerMember<S>): () => void {
-    this.#members++;
     if (picker) this.#pickers.add(picker);
     void this.#settle(picker);
     return () => {
-      this.#members--;
       if (picker) this.#pickers.delete(picker);
     };
   }
@@ -441,11 +438,16 @@ export class FinanceSession<
     void this.#loadApplication().catch(() => undefined);
   }
 
+  /** Whether anything was kept over a reload. @internal */
+  get hasKept(): boolean {
+    return new Keeper(this.#options, this.#memory).hasSome;
+  }
+
   /** Takes up what was kept over a reload, once. @internal */
   restore(): Promise<void> {
     const { revision } = this.#state;
     if (this.#restored?.revision !== revision) {
-      const done = new Keeper(this.#options, this.#memory).hasSome
+      const done = this.hasKept
         ? this.#loadApplication().then((application) => {
             // Another merchant meanwhile has a restoring of its own.
             if (revision === this.#state.revision && !this.#state.blocked) application.restore();
@@ -471,7 +473,7 @@ export class FinanceSession<
     this.#loadedApplication?.offers.stopTimer();
     this.dispatchEvent(new Event('change'));
     // Back at a merchant: what was kept of it shows again.
-    if (this.#members > 0) void this.#settle();
+    void this.#settle();
   }
 
   #commit(changes: Partial<FinanceState<S>>): void {
@@ -573,4 +575,9 @@ export class FinanceSession<
 
 export const createSession = <S extends OpenShapes = OpenShapes>(
   options: SessionOptions,
-): FinanceSession<S> => new FinanceSession<S>(options);
+): FinanceSession<S> => {
+  const session = new FinanceSession<S>(options);
+  // Without an element, too. Where there is nothing yet, whoever joins looks again.
+  if (session.hasKept) void session.restore();
+  return session;
+};

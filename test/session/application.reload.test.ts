@@ -36,6 +36,26 @@ describe('application: over a reload', () => {
     expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
+  it('they are resumed without elements, too', async () => {
+    const stage = stored();
+    await stage.session.loadOffers();
+    const after = reload(stage);
+    await until(after.session, ({ offers }) => offers === 'ready');
+    expect(typesOf(after.events)).to.deep.equal(['offers-load']);
+    after.session.selectOffer(offerIdOf(after.session));
+    expect(await after.session.accept()).to.include({ acceptance: 'accepted' });
+  });
+
+  it('without elements, what was kept of a merchant to whom the page goes shows as well', async () => {
+    const stage = stored();
+    await stage.session.loadOffers();
+    const after = reload(stage, { providerId: OTHER });
+    const { providerId } = stage.session.options;
+    after.session.configure({ providerId });
+    await until(after.session, ({ offers }) => offers === 'ready');
+    expect(after.session.state.source).to.equal('resumed');
+  });
+
   it('a press without elements resumes them, too', async () => {
     const stage = stored();
     await stage.session.loadOffers();
@@ -150,6 +170,17 @@ describe('application: over a reload', () => {
     expect(session.state.acceptance).to.equal('unknown');
     expect(postsOf(stage, 'accept')).to.have.length(1);
     expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('an acceptance of unknown outcome shows without elements, too', async () => {
+    const faults = meddler('accept');
+    faults.reply = new TypeError('lost');
+    const stage = stored({ sandbox: { beforeAnswer: faults.hook } });
+    const offerId = await toReview(stage, 1);
+    await stage.session.accept();
+    const { session } = reload(stage);
+    const state = await until(session, ({ acceptance }) => acceptance === 'unknown');
+    expect(state.selected!.offer.offer_id).to.equal(offerId);
   });
 
   it('an acceptance of unknown outcome is not covered by what the page provides', async () => {
