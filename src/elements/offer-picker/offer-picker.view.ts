@@ -47,14 +47,16 @@ const CONTENTS: Record<OfferPicker['state'], (scene: Scene) => Content> = {
   error: renderError,
 };
 
-function renderStart({ host, l }: Scene): Content {
+function renderStart({ host, session, l }: Scene): Content {
+  // The button stays for an instant: a second press on it is no other decision.
+  const start = () => session.state.started || host.start();
   return {
     heading: l.text('pickerHeading'),
     replaceable: true,
     status: '',
     body: html`<div class="stack">
       <div><slot name="intro">${l.text('advertBody')}</slot></div>
-      <button part="start" class="button" type="button" @click=${() => host.start()}>
+      <button part="start" class="button" type="button" @click=${start}>
         ${l.text('pickerStart')}
       </button>
       <slot name="disclosure"></slot>

@@ -232,6 +232,19 @@ describe('<offer-picker>: start', () => {
     expect(sandbox.requests.map(({ method }) => method)).to.deep.equal(['POST']);
   });
 
+  it('tells of one start, however often its button is pressed', async () => {
+    const { session, sandbox } = createStage();
+    const picker = await put('offer-picker', session, { 'show-start': true });
+    const starts: Event[] = [];
+    picker.addEventListener('renewal-start', (event) => starts.push(event));
+    const button = inside(picker, '[part=start]');
+    button.click();
+    button.click();
+    await reach(picker, ({ offers }) => offers === 'ready');
+    expect(starts).to.have.length(1);
+    expect(sandbox.requests).to.have.length(1);
+  });
+
   it('moves focus from the start button to the offers', async () => {
     const { session } = createStage();
     const picker = await put('offer-picker', session, { 'show-start': true });
