@@ -11,10 +11,14 @@ export interface BankDetailsResult {
   readonly problems: Partial<Record<BankField, BankFieldProblem>>;
 }
 
+const DIGITS = /^\d+(?:[-./]\d+)*$/;
+/** A country, two digits, and the rest. */
+const IBAN = /^[a-z]{2}\d\d(?:[\da-z]|[-./](?=[\da-z]))+$/i;
+
 /**
  * Checks what the merchant typed (§2.3): `sort_code` is hyphen-separated groups of digits. Of
- * `account_number` the document says no more than that it is one, so an IBAN will do: digits, with letters
- * and what banks write between them. Spaces are taken out; six digits are grouped as `20-17-55`.
+ * `account_number` the document says no more than that it is one, so an IBAN will do, which has letters, and
+ * what banks write between the digits. Spaces are taken out; six digits are grouped as `20-17-55`.
  * `account_type` is not typed but chosen, so it does not count as something that was filled in.
  *
  * The document shows no lengths, so none are enforced.
@@ -30,7 +34,7 @@ export function checkBankDetails(
 
   const problems: Partial<Record<BankField, BankFieldProblem>> = {};
   if (!account_number) problems.account_number = 'required';
-  else if (!/^(?=.*\d)[\da-z]+(?:[-./][\da-z]+)*$/i.test(account_number))
+  else if (!DIGITS.test(account_number) && !IBAN.test(account_number))
     problems.account_number = 'digits';
   if (!bank_name) problems.bank_name = 'required';
   if (!sort_code) problems.sort_code = 'required';

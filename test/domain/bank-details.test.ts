@@ -62,7 +62,7 @@ describe('checkBankDetails', () => {
     ['19-2000145399/0800', '19-2000145399/0800'],
     ['01-0902-0068389-00', '01-0902-0068389-00'],
     ['1503.40.12345', '1503.40.12345'],
-    ['12a', '12a'],
+    ['gb29-NWBK-6016-1331-9268-19', 'gb29-NWBK-6016-1331-9268-19'],
     ['\u202a0001\u200b2345\u202c', '00012345'],
   ] as const) {
     it(`takes ${JSON.stringify(typedNumber)} as banks write it`, () => {
@@ -73,6 +73,10 @@ describe('checkBankDetails', () => {
 
   for (const account_number of [
     'abc',
+    '12a',
+    '1234S678',
+    'GB29-',
+    'GB2',
     '-',
     '12-',
     '12--34',
