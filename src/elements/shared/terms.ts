@@ -173,9 +173,10 @@ export function detailsOf(
   try {
     const rows: unknown = details?.(offer, product);
     if (!Array.isArray(rows)) return [];
-    return rows
-      .filter((row): row is Record<string, unknown> => typeof row === 'object' && row !== null)
-      .map(({ label, value }) => ({ label: String(label), value: String(value) }));
+    // A row without its value, e.g. of an offer that has none, says nothing.
+    return (rows as (Partial<OfferDetail> | null)[])
+      .map((row) => [row?.label ?? '', row?.value ?? ''].map(String))
+      .flatMap(([label, value]) => (label && value ? { label, value } : []));
   } catch (error) {
     // Once, not at each rendering.
     if (details && !failed.has(details)) {

@@ -234,6 +234,21 @@ describe('<offer-picker>: what an offer costs', () => {
       'Flexible Advance/Standard',
     ]);
   });
+
+  it('has no row of the partner that lacks its value', async () => {
+    const offerDetails = () => [
+      { label: 'Fee' },
+      { label: 'APR', value: undefined },
+      { label: 'Provider', value: null },
+      { value: 'Example' },
+      null,
+      { label: 'Years', value: 0 },
+    ];
+    const { picker } = await ready({}, {}, { offerDetails });
+    const all = terms(first(picker));
+    expect(all).not.to.have.any.keys('Fee', 'APR', 'Provider', 'undefined', '');
+    expect(all).to.include({ Years: '0' });
+  });
 });
 
 describe('<offer-picker>: offers that can’t be taken', () => {
