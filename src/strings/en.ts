@@ -50,7 +50,7 @@ export const flowStrings = {
   pickerLoaded: 'Your offers are ready.',
   pickerEmptyHeading: 'No offers at the moment',
   pickerEmpty:
-    'The finance provider had no offer for you this time. Any finance you already have stays as it is.',
+    'There is no offer that you can accept at the moment. Any finance you already have stays as it is.',
   pickerExpiredHeading: 'These offers have expired',
   pickerExpired: 'They can no longer be accepted. You have not agreed to anything.',
   pickerUnknownHeading: 'We are not sure that your request arrived',

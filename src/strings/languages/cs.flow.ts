@@ -55,7 +55,7 @@ export default {
   pickerLoaded: 'Vaše nabídky jsou připraveny.',
   pickerEmptyHeading: 'Momentálně žádné nabídky',
   pickerEmpty:
-    'Poskytovatel financování pro vás tentokrát neměl nabídku. Pokud už nějaké financování máte, zůstává beze změny.',
+    'Momentálně není žádná nabídka, kterou byste mohli přijmout. Pokud už nějaké financování máte, zůstává beze změny.',
   pickerExpiredHeading: 'Platnost těchto nabídek skončila',
   pickerExpired: 'Již je nelze přijmout. Nic nebylo sjednáno.',
   pickerUnknownHeading: 'Nevíme jistě, zda vaše žádost dorazila',

@@ -49,7 +49,7 @@ export default {
   pickerLoaded: 'Ihre Angebote sind da.',
   pickerEmptyHeading: 'Derzeit keine Angebote',
   pickerEmpty:
-    'Der Finanzierungsanbieter hatte diesmal kein Angebot für Sie. Eine bestehende Finanzierung bleibt unverändert.',
+    'Im Moment gibt es kein Angebot, das Sie annehmen können. Eine bestehende Finanzierung bleibt unverändert.',
   pickerExpiredHeading: 'Diese Angebote sind abgelaufen',
   pickerExpired: 'Eine Annahme ist nicht mehr möglich. Sie haben nichts abgeschlossen.',
   pickerUnknownHeading: 'Wir wissen nicht sicher, ob Ihre Anfrage angekommen ist',

@@ -14,7 +14,7 @@ export default {
 
   pickerLimits: 'Financing from {minimum} to {maximum}',
   pickerEmpty:
-    'The financing provider had no offer for you this time. Any financing you already have stays as it is.',
+    'There is no offer that you can accept at the moment. Any financing you already have stays as it is.',
   pickerUnknown:
     'We sent your request but got no clear answer. It may have reached the financing provider.',
   noticeAgain:

@@ -53,7 +53,7 @@ export default {
   pickerLoaded: 'Sus ofertas están listas.',
   pickerEmptyHeading: 'No hay ofertas por el momento',
   pickerEmpty:
-    'Esta vez la entidad financiera no tenía ninguna oferta para usted. Si ya tiene una financiación, sigue exactamente igual.',
+    'Por el momento no hay ninguna oferta que pueda aceptar. Si ya tiene una financiación, sigue exactamente igual.',
   pickerExpiredHeading: 'Estas ofertas han caducado',
   pickerExpired: 'Ya no se pueden aceptar. No se ha contratado nada.',
   pickerUnknownHeading: 'No sabemos con seguridad si llegó su solicitud',

@@ -49,7 +49,7 @@ export default {
   pickerLoaded: 'Tarjouksenne ovat valmiina.',
   pickerEmptyHeading: 'Ei tarjouksia tällä hetkellä',
   pickerEmpty:
-    'Rahoittajalla ei ollut teille tarjousta tällä kertaa. Jos teillä on jo rahoitus, se pysyy ennallaan.',
+    'Tällä hetkellä ei ole tarjousta, jonka voisitte hyväksyä. Jos teillä on jo rahoitus, se pysyy ennallaan.',
   pickerExpiredHeading: 'Nämä tarjoukset ovat vanhentuneet',
   pickerExpired: 'Niitä ei voi enää hyväksyä. Ette ole sitoutuneet mihinkään.',
   pickerUnknownHeading: 'Emme ole varmoja, saapuiko hakemuksenne perille',

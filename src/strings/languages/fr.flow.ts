@@ -53,7 +53,7 @@ export default {
   pickerLoaded: 'Vos offres sont prêtes.',
   pickerEmptyHeading: 'Aucune offre pour le moment',
   pickerEmpty:
-    'L’organisme de financement n’avait pas d’offre pour vous cette fois-ci. Un financement déjà en cours reste inchangé.',
+    'Il n’y a pour le moment aucune offre que vous puissiez accepter. Un financement déjà en cours reste inchangé.',
   pickerExpiredHeading: 'Ces offres ont expiré',
   pickerExpired: 'Elles ne peuvent plus être acceptées. Aucun engagement n’a été pris.',
   pickerUnknownHeading: 'Nous ne savons pas si votre demande est arrivée',

@@ -54,7 +54,7 @@ export default {
   pickerLoaded: 'Le Sue offerte sono pronte.',
   pickerEmptyHeading: 'Nessuna offerta al momento',
   pickerEmpty:
-    'Questa volta l’ente finanziatore non aveva offerte per Lei. Un finanziamento già in corso resta invariato.',
+    'Al momento non c’è alcuna offerta che Lei possa accettare. Un finanziamento già in corso resta invariato.',
   pickerExpiredHeading: 'Queste offerte sono scadute',
   pickerExpired: 'Non possono più essere accettate. Non è stato sottoscritto nulla.',
   pickerUnknownHeading: 'Non sappiamo con certezza se la Sua richiesta è arrivata',

@@ -48,7 +48,7 @@ export default {
   pickerLoaded: 'Uw offertes staan klaar.',
   pickerEmptyHeading: 'Op dit moment geen offertes',
   pickerEmpty:
-    'De financier had deze keer geen offerte voor u. Een financiering die u al hebt, blijft precies zoals die is.',
+    'Er is op dit moment geen offerte die u kunt accepteren. Een financiering die u al hebt, blijft precies zoals die is.',
   pickerExpiredHeading: 'Deze offertes zijn verlopen',
   pickerExpired: 'Ze kunnen niet meer worden geaccepteerd. Er is niets afgesloten.',
   pickerUnknownHeading: 'We weten niet zeker of uw aanvraag is aangekomen',

@@ -54,7 +54,8 @@ export default {
   pickerLoading: 'Trwa pobieranie ofert. Może to potrwać do minuty; proszę nie zamykać tej strony.',
   pickerLoaded: 'Oferty są gotowe.',
   pickerEmptyHeading: 'Obecnie brak ofert',
-  pickerEmpty: 'Tym razem finansujący nie ma oferty. Posiadane finansowanie pozostaje bez zmian.',
+  pickerEmpty:
+    'Obecnie nie ma oferty, którą można przyjąć. Posiadane finansowanie pozostaje bez zmian.',
   pickerExpiredHeading: 'Te oferty wygasły',
   pickerExpired: 'Nie można ich już przyjąć. Żadna umowa nie została zawarta.',
   pickerUnknownHeading: 'Nie mamy pewności, czy wniosek dotarł',

@@ -47,7 +47,7 @@ export default {
   pickerLoaded: 'Dina erbjudanden är klara.',
   pickerEmptyHeading: 'Inga erbjudanden just nu',
   pickerEmpty:
-    'Finansbolaget hade inget erbjudande till dig den här gången. Finansiering som du redan har är oförändrad.',
+    'Det finns inget erbjudande som du kan acceptera just nu. Finansiering som du redan har är oförändrad.',
   pickerExpiredHeading: 'De här erbjudandena har upphört att gälla',
   pickerExpired: 'De kan inte längre accepteras. Inget avtal har ingåtts.',
   pickerUnknownHeading: 'Vi är inte säkra på att din ansökan kom fram',
