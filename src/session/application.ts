@@ -19,7 +19,7 @@ import { identityOf, type SessionOptions } from './options.js';
 import { idsOf, isEvidence, pendingOf } from './pending.js';
 import type { FinanceState } from './state.js';
 import { Keeper, type Kept, type PendingDecision } from './storage.js';
-import { prepareTurns, takeTurn, turnName, type Verdict } from './turn.js';
+import { decisionUnderWay, prepareTurns, takeTurn, turnName, type Verdict } from './turn.js';
 
 /**
  * The part of the session from the press on: offers, choice, acceptance. Loaded on demand, for most
@@ -433,5 +433,22 @@ export class Application {
         submittedAt: pending.startedAt || undefined,
       });
     }
+    if (pending && !underWay) void this.#overhear(pending);
+  }
+
+  /** After a reload nobody answers; where another session of this page waits, this one learns what it hears. */
+  async #overhear(pending: PendingDecision): Promise<void> {
+    const { revision } = this.#state;
+    const { fetch } = this.#host.session.options;
+    const verdict = await decisionUnderWay(this.#identity, fetch);
+    const { offers, acceptance } = this.#state;
+    const isOffers = pending.operation === 'offers';
+    const isStill = revision === this.#state.revision && !this.#underWay.has(this.#identity);
+    if (!isStill || (isOffers ? offers : acceptance) !== 'unknown') return;
+    if (!verdict || verdict.outcome === 'unknown') return;
+    const decision = this.#begin(pending.operation);
+    this.#end(decision);
+    if (isOffers) this.#learnOffers(verdict, decision);
+    else this.#learnAcceptance(verdict, decision, { offers: this.#keptOffers(), pending });
   }
 }

@@ -29,6 +29,14 @@ export function turnName(identity: string, fetch: object | undefined): string {
   return `merchant-finance-elements:1:${(fetch && services.get(fetch)) ?? 0}:${identity}`;
 }
 
+/** What becomes of the decision for a merchant that another session of this page has under way. */
+export const decisionUnderWay = (
+  identity: string,
+  fetch: object | undefined,
+): Promise<Verdict> | undefined =>
+  // One that was never used has decided nothing: naming it would give it a turn.
+  !fetch || services.has(fetch) ? underWay.get(turnName(identity, fetch)) : undefined;
+
 /**
  * Makes `decide` the only decision of this name in the browser while it is in flight: over sessions,
  * copies of this package, and tabs. Gives nothing if it ran, else the verdict of the one that was

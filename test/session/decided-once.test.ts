@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { createSession, type OffersRequest, type SessionOptions } from '../../src/index.js';
 import { MemoryStorage } from '../../src/session/storage.js';
-import { json } from '../helpers/fakes.js';
+import { json, refusal } from '../helpers/fakes.js';
 import { BASE_URL, createStage, MERCHANT_ID, PROVIDERS, until } from '../helpers/page.js';
 import { aProduct } from '../helpers/samples.js';
 import { gate, meddler, offerIdOf, postsOf, toReview } from '../helpers/sessions.js';
@@ -105,6 +105,45 @@ describe('sessions of one storage', () => {
     await session.restore();
     expect(session.state.offers).to.equal('idle');
   });
+
+  it('learn of offers that another one was asking for when they were made', async () => {
+    const held = gate('offers');
+    const stage = createStage({
+      storage: new MemoryStorage(),
+      sandbox: { beforeAnswer: held.hook },
+    });
+    const asking = stage.session.loadOffers();
+    await held.arrived;
+    const later = createSession(stage.session.options);
+    await until(later, ({ offers }) => offers === 'unknown');
+    held.release.resolve(undefined);
+    await asking;
+    await until(later, ({ offers }) => offers === 'ready');
+    expect(later.state.products).to.deep.equal(stage.session.state.products);
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  for (const [outcome, answer, acceptance] of [
+    ['an acceptance', undefined, 'accepted'],
+    ['a refusal', refusal(422), 'error'],
+  ] as const) {
+    it(`learn of ${outcome} that another one was waiting for when they were made`, async () => {
+      const held = gate('accept');
+      const stage = createStage({
+        storage: new MemoryStorage(),
+        sandbox: { beforeAnswer: held.hook },
+      });
+      await toReview(stage);
+      const accepting = stage.session.accept();
+      await held.arrived;
+      const later = createSession(stage.session.options);
+      await until(later, (state) => state.acceptance === 'unknown');
+      held.release.resolve(answer);
+      await accepting;
+      await until(later, (state) => state.acceptance === acceptance);
+      expect(postsOf(stage, 'accept')).to.have.length(1);
+    });
+  }
 
   it('may apply again after an acceptance', async () => {
     const stage = createStage({ storage: new MemoryStorage() });
