@@ -5,11 +5,6 @@ export const pickerStyles = css`
     margin-block-start: calc(var(--_space) * 4);
   }
 
-  /* Lines of a description stay lines. */
-  .product > p {
-    white-space: pre-line;
-  }
-
   .offers {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 15em), 1fr));
@@ -34,10 +29,6 @@ export const pickerStyles = css`
     max-inline-size: 32em;
   }
 
-  .offer.selected {
-    border-color: var(--_accent);
-  }
-
   /* What was last touched must not look as if it were suggested. */
   @media (hover: hover) {
     fieldset:not(.locked) .offer:hover:not(.unavailable) {
@@ -46,6 +37,7 @@ export const pickerStyles = css`
   }
 
   .offer.selected {
+    border-color: var(--_accent);
     box-shadow: inset 0 0 0 1px var(--_accent);
   }
 

@@ -51,17 +51,15 @@ export function renderReady(scene: Scene): Content {
       ? l.text('pickerChosen', { offer: nameOf(selected, l) })
       : selected || locked
         ? ''
-        : none
-          ? undefined
-          : l.text('pickerLoaded'),
+        : l.text(none ? 'pickerEmptyHeading' : 'pickerLoaded'),
     body: html`
       <div class="muted">
         ${
           locked
             ? l.text('pickerLocked')
-            : none
-              ? html`<slot name="empty">${l.text('pickerEmpty')}</slot>`
-              : html`<slot name="intro">${l.text('pickerIntro')}</slot>`
+            : html`<slot name=${none ? 'empty' : 'intro'}
+                >${l.text(none ? 'pickerEmpty' : 'pickerIntro')}</slot
+              >`
         }
       </div>
       ${locked || none ? nothing : memory.clock.render(state.expiresAt, 'expiryCountdown', l)}

@@ -50,8 +50,7 @@ export const termsStyles = css`
   .caption,
   .optional,
   .field-error,
-  .expiry,
-  .button.small {
+  .expiry {
     font-size: 0.875em;
   }
 

@@ -129,7 +129,7 @@ describe('<offer-picker>: where nothing can be chosen', () => {
   });
 });
 
-describe('<offer-picker>: names, descriptions and amounts', () => {
+describe('<offer-picker>: names and amounts', () => {
   async function at(width: number, ...sums: number[]) {
     const { picker } = await given(withAmounts(...sums));
     picker.style.inlineSize = `${String(width)}px`;
@@ -172,15 +172,6 @@ describe('<offer-picker>: names, descriptions and amounts', () => {
     const widthOf = (picker: Element) => inside(picker, '.offer').getBoundingClientRect().width;
     expect(widthOf(await at(1200, 1000))).to.be.at.most(512);
     expect(widthOf(await at(360, 1000))).to.be.above(300);
-  });
-
-  it('a description keeps its lines', async () => {
-    const picker = await at(1000, 1000);
-    const text = inside(picker, '.product > p');
-    text.textContent = 'Short.\nAnd so is this.';
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).to.equal(2);
   });
 });
 
