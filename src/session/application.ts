@@ -21,6 +21,9 @@ import type { FinanceState } from './state.js';
 import { Keeper, type Kept, type PendingDecision } from './storage.js';
 import { decisionUnderWay, prepareTurns, takeTurn, turnName, type Verdict } from './turn.js';
 
+/** What is told once the turn is over: who hears it may ask for something else at once. */
+type Settled = (() => void)[];
+
 /**
  * The part of the session from the press on: offers, choice, acceptance. Loaded on demand, for most
  * pages show an advert and nothing more.
@@ -85,12 +88,16 @@ export class Application {
   async #takeTurn(
     decision: Decision,
     { fetch }: ClientOptions,
-    decide: () => Promise<Outcome>,
+    decide: (settled: Settled) => Promise<Outcome>,
   ): Promise<Verdict | undefined> {
+    const settled: Settled = [];
     try {
-      return await takeTurn(turnName(decision.identity, fetch), decision.operation, decide);
+      return await takeTurn(turnName(decision.identity, fetch), decision.operation, () =>
+        decide(settled),
+      );
     } finally {
       this.#end(decision);
+      for (const settle of settled) settle();
     }
   }
 
@@ -128,8 +135,8 @@ export class Application {
       this.#end(decision);
       return;
     }
-    const other = await this.#takeTurn(decision, options, () =>
-      this.#createOffers(body, options, decision, again),
+    const other = await this.#takeTurn(decision, options, (settled) =>
+      this.#createOffers(body, options, decision, again, settled),
     );
     if (other) this.#learnOffers(other, decision);
   }
@@ -139,12 +146,14 @@ export class Application {
     options: ClientOptions,
     decision: Decision,
     again: boolean,
+    settled: Settled,
   ): Promise<Outcome> {
     const before = decision.keeper.read() as Kept;
     const offers = parseOffers(before.offers);
-    // That there were none is an answer, too, but one may ask for another.
-    const isOpen = !!offers && !isExpired(offers.expiresAt, this.#host.session.now());
-    const isThere = isOpen && (hasOffers(offers) || !again);
+    const isOpen = offers && !isExpired(offers.expiresAt, this.#host.session.now());
+    const hasSome = offers && hasOffers(offers);
+    // That there were none is an answer, too, for its time. What has expired shows first, with the notice.
+    const isThere = again ? isOpen && hasSome : isOpen || hasSome;
     const pending = own(before.pending, 'operation');
     if (pending === 'accept' || (pending ? !again : isThere)) return this.#takeUp(decision);
     decision.keeper.write({
@@ -161,19 +170,21 @@ export class Application {
       });
       const { data, serverTime } = await createOffers(body, sending, { idempotencyKey: newKey() });
       decision.keeper.write({ offers: data });
-      if (this.#isHere(decision)) {
+      settled.push(() => {
+        if (!this.#isHere(decision)) return;
         this.#host.setClock(serverTime);
         this.offers.show(data, 'service');
-      }
+      });
       return { outcome: 'done', offers: data };
     } catch (thrown) {
       const error = faultOf(thrown, 'offers', true);
       const unknown = error.outcome === 'unknown';
       // An application whose answer was lost before is still lost.
       if (!unknown) decision.keeper.write(before);
-      if (this.#isHere(decision)) {
+      settled.push(() => {
+        if (!this.#isHere(decision)) return;
         this.#host.report(error, { offers: unknown ? 'unknown' : 'error' });
-      }
+      });
       return { outcome: unknown ? 'unknown' : 'refused' };
     }
   }
@@ -252,15 +263,12 @@ export class Application {
       submittedAt: pending.startedAt,
       error: undefined,
     });
-    // Told once the turn is over: who hears it may ask for something else at once.
-    const settled: (() => void)[] = [];
-    const other = await this.#takeTurn(decision, options, () => {
+    const other = await this.#takeTurn(decision, options, (settled) => {
       const known = this.#decidedElsewhere(decision, pressed, products);
       return known
         ? Promise.resolve(known)
         : this.#acceptOffer(pressed.offer.offer_id, bankDetails, options, decision, kept, settled);
     });
-    for (const settle of settled) settle();
     if (other) this.#learnAcceptance(other, decision, kept);
   }
 
@@ -291,7 +299,7 @@ export class Application {
     options: ClientOptions,
     decision: Decision,
     kept: Kept,
-    settled: (() => void)[],
+    settled: Settled,
   ): Promise<Outcome> {
     const { providerId } = decision;
     decision.keeper.write(kept);
@@ -398,8 +406,14 @@ export class Application {
         this.#host.commit({ recheck: 'absent' });
         return;
       }
-      this.#keeper().write({});
-      this.#host.commit({ acceptance: 'accepted', merchant: data, error: undefined });
+      // Another page may still show the set.
+      this.#keeper().write({ accepted: pending.offerId });
+      this.#host.commit({
+        acceptance: 'accepted',
+        recheck: 'idle',
+        merchant: data,
+        error: undefined,
+      });
     } catch (thrown) {
       if (revision !== this.#state.revision) return;
       this.#host.report(faultOf(thrown, 'merchant', true), { recheck: 'failed' });

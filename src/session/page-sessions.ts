@@ -19,7 +19,14 @@ export interface PageOptions extends SessionOptions {
 
 type Settings = { -readonly [K in keyof ElementSettings]: ElementSettings[K] };
 
-const KEYS = ['baseUrl', 'providerId', 'merchantId', 'currency', 'merchantPath'] as const;
+const IDS = ['providerId', 'merchantId'] as const;
+const KEYS = ['baseUrl', ...IDS, 'currency', 'merchantPath'] as const;
+
+/** Whether these are of two merchants. */
+const isAnother = (before: ElementSettings, now: ElementSettings): boolean =>
+  IDS.some(
+    (key) => before[key] && now[key] && spelled(key, before[key]) !== spelled(key, now[key]),
+  );
 
 /** One group of elements on the page, and the session that they share. */
 class PageSession {
@@ -46,18 +53,14 @@ class PageSession {
     const settings: Settings = {};
     // A framework may set a figure, for types are not there at run time.
     for (const key of KEYS) {
-      const value = given[key] as string | number | null | undefined;
-      settings[key] = value == null ? undefined : String(value);
+      settings[key] = (given[key] as string | number | null | undefined)?.toString();
     }
     const changed = KEYS.filter((key) => before?.[key] !== settings[key]);
     if (before && changed.length === 0) return;
     this.#members.set(member, settings);
-    const { merchantId } = this.#last;
+    // No id of the merchant before goes with another one's.
+    if (isAnother(this.#last, settings)) changed.push(...IDS);
     for (const key of changed) this.#last[key] = settings[key];
-    // The `provider_id` of the merchant before doesn't go with another one's reference.
-    if (merchantId && settings.merchantId && merchantId !== settings.merchantId) {
-      this.#last.providerId = settings.providerId;
-    }
     this.#collect();
   }
 
@@ -93,7 +96,7 @@ class PageSession {
     for (const key of KEYS) {
       const values = [...this.#members.values()].flatMap((given) => given[key] || []);
       disagree ||= new Set(values.map((value) => spelled(key, value))).size > 1;
-      const last = this.#last[key];
+      const last = isAnother(this.#last, settings) ? undefined : this.#last[key];
       settings[key] = values.find((value) => value === last) ?? values.at(-1) ?? last;
     }
     return { settings, disagree };

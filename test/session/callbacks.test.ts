@@ -112,6 +112,29 @@ describe('session: what is chosen while a press is on its way', () => {
 });
 
 describe('session: a listener', () => {
+  it('of an application whose answer is lost may begin anew, and nothing is left loading', async () => {
+    const offers = meddler('offers');
+    offers.reply = new TypeError('lost');
+    const { session } = createStage({ sandbox: { beforeAnswer: offers.hook } });
+    session.addEventListener('finance-error', () => session.reset());
+    await session.loadOffers();
+    await session.restore();
+    expect(session.state.offers).to.equal('unknown');
+  });
+
+  it('of offers may accept one of them', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    let accepted: Promise<unknown> | undefined;
+    session.addEventListener('offers-load', () => {
+      session.selectOffer(offerIdOf(session));
+      accepted = session.accept();
+    });
+    await session.loadOffers();
+    await accepted;
+    expect(session.state.acceptance).to.equal('accepted');
+  });
+
   it('of an acceptance may begin anew and ask for offers', async () => {
     const stage = createStage();
     const { session } = stage;

@@ -1,10 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { createSession, type OffersRequest, type SessionOptions } from '../../src/index.js';
 import { MemoryStorage } from '../../src/session/storage.js';
+import { VALIDITY } from '../helpers/elements.js';
 import { json, refusal } from '../helpers/fakes.js';
 import { BASE_URL, createStage, MERCHANT_ID, PROVIDERS, until } from '../helpers/page.js';
-import { aProduct } from '../helpers/samples.js';
-import { gate, meddler, offerIdOf, postsOf, toReview } from '../helpers/sessions.js';
+import { aDeal, aMerchant, APPLICATION_ID, aProduct } from '../helpers/samples.js';
+import { gate, meddler, offerIdOf, postsOf, reload, toReview } from '../helpers/sessions.js';
 
 /** A storage with room for a note, not for offers. */
 function narrow(): MemoryStorage {
@@ -90,6 +91,40 @@ describe('sessions of one storage', () => {
     expect(postsOf(stage, 'accept')).to.be.empty;
     expect(stage.session.state).to.include({ offers: 'ready', acceptance: 'idle' });
     expect(offerIdOf(stage.session)).to.equal(offerIdOf(other));
+  });
+
+  it('accept nothing more of a set of which a re-check has found one accepted', async () => {
+    const accept = meddler('accept');
+    const storage = new MemoryStorage();
+    const stage = createStage({ storage, sandbox: { beforeAnswer: accept.hook } });
+    await stage.session.checkEligibility();
+    await toReview(stage);
+    const other = createSession(stage.session.options);
+    await other.loadOffers();
+    other.selectOffer(offerIdOf(other, 1));
+    accept.reply = new TypeError('lost');
+    await stage.session.accept();
+    const deal = aDeal({ id: 'D-2', application_id: APPLICATION_ID });
+    const { session } = reload(stage, { fetch: () => Promise.resolve(json(aMerchant(deal))) });
+    await session.recheck();
+    expect(session.state.acceptance).to.equal('accepted');
+    await other.accept();
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+    expect(other.state.acceptance).to.equal('accepted');
+  });
+
+  it('ask for no offers without the notice where another’s have expired', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    const other = createSession(stage.session.options);
+    await other.restore();
+    await stage.session.loadOffers();
+    stage.clock.advance(VALIDITY);
+    await other.loadOffers();
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+    expect(other.state.offers).to.equal('expired');
+    await other.loadOffers(undefined, { again: true });
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+    expect(other.state.offers).to.equal('ready');
   });
 
   it('don’t bring back what the other one accepted', async () => {

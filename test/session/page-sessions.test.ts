@@ -227,6 +227,44 @@ describe('pageSession: elements that leave', () => {
     expect(group.session.state.providerId).to.equal(null);
   });
 
+  for (const [what, goOn] of [
+    [
+      'that comes later',
+      (group: ReturnType<typeof pageSession>, member: object) => {
+        group.remove(member);
+        group.set({}, { providerId: PROVIDERS.mixed });
+      },
+    ],
+    [
+      'that others speak of',
+      (group: ReturnType<typeof pageSession>, member: object) => {
+        group.set({}, { providerId: PROVIDERS.mixed });
+        group.set(member, { ...settings, currency: undefined });
+        group.remove(member);
+      },
+    ],
+  ] as const) {
+    it(`leave no merchant-id to another merchant ${what}`, async () => {
+      const { group, sandbox } = aGroup();
+      const member = {};
+      group.set(member, settings);
+      goOn(group, member);
+      expect(group.session.options.providerId).to.equal(PROVIDERS.mixed);
+      expect(group.session.options.merchantId).to.equal(undefined);
+      await group.session.loadOffers();
+      expect(postsOf({ sandbox }, 'offers')).to.be.empty;
+    });
+  }
+
+  it('leave the merchant-id to the same merchant, however it is spelled', () => {
+    const { group } = aGroup();
+    const member = {};
+    group.set(member, settings);
+    group.remove(member);
+    group.set({}, { providerId: settings.providerId.toUpperCase() });
+    expect(group.session.options.merchantId).to.equal('shop-1');
+  });
+
   it('sign the merchant out by a removed attribute', async () => {
     const { group, sandbox } = aGroup();
     const members = [{}, {}];

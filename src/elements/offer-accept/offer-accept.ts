@@ -181,9 +181,11 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
 
   /**
    * Does what a press on the accept button does: checks the fields and the consent, then accepts.
-   * Resolves once the outcome is there or something has to be corrected.
+   * Resolves once the outcome is there or something has to be corrected. Without effect off the page.
    */
   async submit(): Promise<void> {
+    // It would wait for the page, and accept there what nobody had seen at the press.
+    if (!this.isConnected) return;
     await this.updateComplete;
     await this.form?.submit();
   }

@@ -1,3 +1,4 @@
+import { isCurrency } from '../../domain/money.js';
 import type { Product } from '../../domain/service-types.js';
 import type { Localizer } from '../../strings/localize.js';
 import type { OfferPicker } from './offer-picker.js';
@@ -15,6 +16,7 @@ export function rehearsedScene(
   l: Localizer,
 ): Scene | undefined {
   if (!session) return undefined;
+  const { currency } = session.options;
   const offer = {
     offer_id: '-',
     description: '-',
@@ -23,7 +25,7 @@ export function rehearsedScene(
     repayment_amount: 2,
     funded_amount: 1,
     factor_rate: 2,
-    currency: session.options.currency ?? 'GBP',
+    currency: isCurrency(currency) ? currency : 'GBP',
   };
   const limits = { minimum: 1, maximum: 2 };
   const product = { name: '-', description: '-', limits, offers: [offer] };

@@ -21,6 +21,7 @@ import { readBoolean } from '../../internal/boolean-attribute.js';
 import { onceWhenIdle } from '../../internal/when-idle.js';
 import { onServer } from '../../internal/on-server.js';
 import { FinanceElement } from '../finance-element.js';
+import { isOwn } from '../shared/gift.js';
 import { advertStyles } from './renewal-advert.styles.js';
 import { renderAdvert, type ShownDeal } from './renewal-advert.view.js';
 
@@ -131,8 +132,6 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   /** Whether room is kept while nothing is known yet. */
   #reserves = false;
   #observer: IntersectionObserver | undefined;
-  /** Which merchant a given response was first taken for: it must not pass for another one's. */
-  readonly #merchantOf = new WeakMap<object, string>();
   #inline: { text: string; merchant: MerchantResponse } | undefined;
 
   constructor() {
@@ -326,11 +325,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   /** The merchant response that the page gave, unless it was given for another merchant. */
   get #merchant(): MerchantResponse | undefined {
     const merchant = this.merchant ?? this.#readInline();
-    if (!merchant || typeof merchant !== 'object') return undefined;
-    const providerId = this.finance.providerId ?? '';
-    const first = this.#merchantOf.get(merchant);
-    if (!first) this.#merchantOf.set(merchant, providerId);
-    return !first || first === providerId ? merchant : undefined;
+    const isGiven = !!merchant && typeof merchant === 'object';
+    return isGiven && isOwn(merchant, this.session) ? merchant : undefined;
   }
 
   #readInline(): MerchantResponse | undefined {

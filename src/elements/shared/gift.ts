@@ -1,10 +1,23 @@
 import type { FinanceSession } from '../../session/finance-session.js';
 import { spellingOf } from '../../session/clone-json.js';
+import { identityOf } from '../../session/options.js';
 import { isDecided } from '../../session/state.js';
 import type { FinanceElement } from '../finance-element.js';
 
 /** Which merchant something was given for: it must not pass for another one's. */
-const whose = new WeakMap<object, readonly string[]>();
+const whose = new WeakMap<object, readonly (string | null | undefined)[]>();
+
+/**
+ * Whether `value` is of the merchant of `session`: of the one whom it was first asked for. An id that only
+ * comes in late belongs to the same merchant.
+ */
+export function isOwn(value: object, session: FinanceSession | undefined): boolean {
+  const { providerId, merchantId } = session?.options ?? {};
+  const ids = [providerId, merchantId];
+  if (whose.get(value)?.some((id, index) => id && id !== ids[index])) return false;
+  whose.set(value, ids);
+  return true;
+}
 
 /** What a session was given last, and in which revision of its state. */
 const last = new WeakMap<FinanceSession, readonly [text: string | undefined, revision: number]>();
@@ -29,9 +42,10 @@ export class Gift {
   ): boolean {
     if (!session || !isConnected) return false;
     const { blocked, revision, acceptance } = session.state;
-    const { baseUrl, providerId, merchantId, routes } = session.options;
-    const ids = [providerId ?? '', merchantId ?? ''];
-    const beginning = blocked ? '' : JSON.stringify([ids, baseUrl, routes?.merchant]);
+    const { options } = session;
+    const beginning = blocked
+      ? ''
+      : JSON.stringify([identityOf(options), options.routes?.merchant]);
     const before = this.#before;
     this.#before = { session, beginning, value };
     if (acceptance === 'accepted') this.#accepted = value;
@@ -46,9 +60,7 @@ export class Gift {
     if (!isSet && value === before?.value && (!begins || value === this.#accepted)) return false;
     // What is no object is refused by the session.
     if (typeof value !== 'object') return true;
-    // An id that only comes in late belongs to the same merchant.
-    if (whose.get(value)?.some((id, index) => id && id !== ids[index])) return false;
-    whose.set(value, ids);
+    if (!isOwn(value, session)) return false;
     const text = spellingOf([value, expiresAt]);
     const [given, givenIn] = last.get(session) ?? [];
     // The merchant may have gone on with it: since it was rendered or mounted before, or settings disagreed.

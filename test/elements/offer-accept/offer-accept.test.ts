@@ -113,6 +113,25 @@ describe('<offer-accept>: states', () => {
     expect(session.state.acceptance).to.equal('accepted');
   });
 
+  for (const wasThere of [false, true]) {
+    it(`sends nothing of what is pressed ${wasThere ? 'after' : 'before'} it is on the page`, async () => {
+      const { session, sandbox } = await withChoice();
+      const accept = create('offer-accept');
+      accept.session = session;
+      if (wasThere) {
+        await show(accept);
+        await settle(accept);
+        accept.remove();
+      }
+      const submitted = accept.submit();
+      await show(accept);
+      await settle(accept);
+      await submitted;
+      expect(accept.state).to.equal('review');
+      expect(sandbox.requests.some(({ path }) => ACCEPT.test(path))).to.be.false;
+    });
+  }
+
   it('says that it is accepted', async () => {
     const { accept } = await review();
     await accept.submit();

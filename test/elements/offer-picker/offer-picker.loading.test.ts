@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sampleInitialApplication } from '../../../demo/sandbox/index.js';
 import type { OffersLoadEvent, OffersRequest, OffersResponse } from '../../../src/index.js';
+import { rehearsedScene } from '../../../src/elements/offer-picker/rehearsal.js';
 import { createStage, EVENTS, inside, MERCHANT_ID, PROVIDERS, settle } from '../../helpers/page.js';
 import {
   create,
@@ -38,6 +39,16 @@ class MapStorage {
   setItem = (key: string, value: string) => void this.items.set(key, value);
   removeItem = (key: string) => void this.items.delete(key);
 }
+
+describe('<offer-picker>: what is rendered ahead', () => {
+  it('is in pounds where the page’s currency is none', () => {
+    const { session } = createStage({ currency: 'pounds' });
+    const picker = create('offer-picker');
+    picker.session = session;
+    const scene = rehearsedScene(picker, picker.localizer);
+    expect(scene?.state.products[0]?.offers[0]?.currency).to.equal('GBP');
+  });
+});
 
 describe('<offer-picker>: when it asks for offers', () => {
   it('never on connect or on a change of its attributes', async () => {

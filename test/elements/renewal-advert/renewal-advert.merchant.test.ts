@@ -150,6 +150,16 @@ describe('<renewal-advert>: merchant', () => {
     ]);
   });
 
+  it('is not used for another merchant, though the one before had no provider-id', async () => {
+    const { session } = createStage({ providerId: null, merchantId: 'shop-1' });
+    const advert = await put('renewal-advert', session, {}, { merchant: responseOf('eligible') });
+    await settled(advert);
+    expect(advert.state).to.equal('eligible');
+    session.configure({ providerId: PROVIDERS['not-eligible'], merchantId: 'shop-2' });
+    await settled(advert);
+    expect(advert.state).to.equal('ineligible');
+  });
+
   it('is used again when its merchant comes back', async () => {
     const { session, sandbox } = createStage();
     const advert = await put('renewal-advert', session, {}, { merchant: responseOf('eligible') });
