@@ -16,6 +16,12 @@ export const OBJECT_RUNS = Math.ceil(RUNS * 0.3);
 /** The same for properties whose every run puts elements on the page. */
 export const MOUNTED_RUNS = Math.ceil(RUNS * 0.05);
 
+/** Where a run has to be the same each time, unless the command asks for another or for more. */
+export const FIXED_SEED = asked.seed ?? (asked.runs === undefined ? 20261120 : undefined);
+
+/** The same for whole lives of a page. */
+export const LIFE_RUNS = Math.ceil(RUNS * 0.015);
+
 /** Time for one property, in ms. */
 export const LIMIT = 30_000 + RUNS * 20;
 
@@ -24,9 +30,10 @@ export const check = <T>(
   arbitrary: fc.Arbitrary<T>,
   predicate: (value: T) => Promise<void>,
   numRuns = RUNS,
+  seed = asked.seed,
 ): Promise<void> =>
   fc.assert(fc.asyncProperty(arbitrary, predicate), {
     numRuns,
     includeErrorInReport: true,
-    ...(asked.seed === undefined ? {} : { seed: asked.seed }),
+    ...(seed === undefined ? {} : { seed }),
   });

@@ -1,0 +1,546 @@
+import '../../../src/define.js';
+import { configure, createSession, type FinanceSession } from '../../../src/index.js';
+import { pageSession } from '../../../src/session/page-sessions.js';
+import { MemoryStorage } from '../../../src/session/storage.js';
+import { create, knowsStates, type Tag } from '../../helpers/elements.js';
+import { EVENTS } from '../../helpers/page.js';
+import { Ledger } from '../../soak/ledger.js';
+import {
+  LABELS,
+  labelOf,
+  markOf,
+  providerOf,
+  referenceOf,
+  Service,
+  tracesOf,
+  type Label,
+} from './service.js';
+import { lockLike, TestTime, turn, type Locks } from './time.js';
+
+export type FinanceElement = HTMLElementTagNameMap[Tag];
+
+export interface World {
+  /** Whether what is kept outlives a reload: all of it, what has room in a narrow storage, or nothing. */
+  readonly keeps: 'all' | 'little' | 'nothing';
+  readonly locks: Locks;
+  /** Whether a 401 leads to another try. */
+  readonly refreshes: boolean;
+  readonly showStart: boolean;
+}
+
+/** The elements that come and go on the page. */
+export const CAST = ['advert', 'picker', 'accept', 'picker 2', 'accept 2'] as const;
+export type Role = (typeof CAST)[number];
+
+export const GIVEN = ['S1', 'S2', 'S3'] as const;
+export type Given = (typeof GIVEN)[number];
+
+const STATES: Readonly<Record<Tag, readonly string[]>> = {
+  'renewal-advert': ['idle', 'checking', 'eligible', 'ineligible', 'dismissed', 'started', 'error'],
+  'offer-picker': ['idle', 'loading', 'ready', 'empty', 'expired', 'unknown', 'error'],
+  'offer-accept': ['idle', 'review', 'submitting', 'accepted', 'unknown', 'expired', 'error'],
+};
+
+const SECRET = 'Hidden Bank';
+
+const REGISTRY = Symbol.for('merchant-finance-elements/registry/1');
+
+interface Registry {
+  readonly groups: Map<string, { readonly session: FinanceSession }>;
+}
+
+const tagOf = (role: Role): Tag =>
+  role === 'advert'
+    ? 'renewal-advert'
+    : role.startsWith('picker')
+      ? 'offer-picker'
+      : 'offer-accept';
+
+/** All that is written in `error`, and in what lies beneath it. */
+const errorText = (error: unknown): string =>
+  error instanceof Error
+    ? `${error.message} ${JSON.stringify({ ...error })} ${errorText(error.cause)}`
+    : '';
+
+const textOfState = (state: unknown): string =>
+  JSON.stringify(state, (_, value: unknown) => (value instanceof Error ? errorText(value) : value));
+
+/** A storage with room for so many characters, which looks at what it is given. */
+function storageOf(room: number, look: (value: string) => void): MemoryStorage {
+  const storage = new MemoryStorage();
+  const set = storage.setItem.bind(storage);
+  storage.setItem = (key, value) => {
+    look(value);
+    if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
+    set(key, value);
+  };
+  return storage;
+}
+
+/** How much has room in the storage: a note, where it is little. */
+const ROOM = { all: Infinity, little: 600 };
+
+/** A page from its first visit on, with what it is told and what it does. */
+export class Life {
+  readonly world: World;
+  readonly time = new TestTime();
+  readonly service = new Service(() => this.time.now);
+  readonly log: string[] = [];
+  readonly faults: string[] = [];
+  readonly box = document.createElement('div');
+  /** An ancestor that provides a session. */
+  readonly below = document.createElement('div');
+  cast!: Readonly<Record<Role, FinanceElement>>;
+  given!: Readonly<Record<Given, FinanceSession>>;
+  provides: Given = 'S3';
+  prevents = false;
+  /** What happens inside the next event of a type. */
+  reaction: { readonly type: string; readonly run: () => void } | undefined;
+  /** What elements came to. */
+  readonly seen = new Set<string>();
+  readonly #storage: MemoryStorage | null;
+  #watched = new Map<FinanceSession, string>();
+  #page = new AbortController();
+  #unlock: () => void = () => undefined;
+  readonly #ledger: Ledger;
+  readonly #undo: (() => void)[] = [];
+  /** Inputs that something was typed in. */
+  readonly typed = new Set<HTMLInputElement>();
+  #heard = new Map<string, { expected: number; heard: number }>();
+  #hasReacted = false;
+
+  constructor(world: World) {
+    this.world = world;
+    const look = (value: string) => {
+      if (value.includes(SECRET)) this.fault('bank details are kept');
+    };
+    this.#storage = world.keeps === 'nothing' ? null : storageOf(ROOM[world.keeps], look);
+    this.#watchFaults();
+    this.#ledger = new Ledger();
+    this.box.lang = 'en-GB';
+    document.body.append(this.box);
+    this.open();
+  }
+
+  fault(what: string): void {
+    if (!this.faults.includes(what)) this.faults.push(what);
+  }
+
+  #watchFaults(): void {
+    const hear = (event: Event) => {
+      const { message, reason } = event as ErrorEvent & PromiseRejectionEvent;
+      const thrown = (event as ErrorEvent).error ?? reason;
+      this.fault(`${event.type}: ${message ?? ''} ${String((thrown as Error | null)?.stack)}`);
+      event.preventDefault();
+    };
+    for (const type of ['error', 'unhandledrejection']) {
+      addEventListener(type, hear);
+      this.#undo.push(() => removeEventListener(type, hear));
+    }
+    for (const level of ['error', 'warn'] as const) {
+      const before = console[level];
+      console[level] = (...args: unknown[]) => {
+        this.fault(`console.${level}: ${args.map(String).join(' ')}`);
+      };
+      this.#undo.push(() => (console[level] = before));
+    }
+  }
+
+  // --- the page --------------------------------------------------------------------------------
+
+  /** Loads the page. */
+  open(): void {
+    this.#unlock();
+    this.#unlock = lockLike(this.world.locks);
+    this.#page = new AbortController();
+    const { groups } = (document as unknown as Record<symbol, Registry>)[REGISTRY] ?? {};
+    groups?.clear();
+    const options = {
+      baseUrl: '/v2',
+      fetch: this.service.fetchFor(),
+      storage: this.#storage,
+      clock: () => this.time.now,
+      headers: this.world.refreshes
+        ? ({ refresh }: { refresh: boolean }) => ({ 'x-token': refresh ? 'second' : 'first' })
+        : { 'x-token': 'only' },
+    };
+    configure({ ...options, providerId: undefined, merchantId: undefined, currency: undefined });
+    const session = (label: Label) =>
+      createSession({
+        ...options,
+        providerId: providerOf(label),
+        merchantId: referenceOf(label),
+        currency: 'GBP',
+      });
+    this.given = { S1: session('A'), S2: session('A'), S3: session('B') };
+    for (const name of GIVEN) this.#watch(this.given[name], name);
+    for (const group of ['g1', 'g2']) this.#watch(pageSession(group).session, group);
+    this.provides = 'S3';
+    this.below.addEventListener(
+      'context-request',
+      (event) => {
+        const { callback } = event as Event & { callback: (session: FinanceSession) => void };
+        event.stopPropagation();
+        callback(this.given[this.provides]);
+      },
+      { signal: this.#page.signal },
+    );
+    this.cast = Object.fromEntries(
+      CAST.map((role) => [role, this.#make(role)]),
+    ) as typeof this.cast;
+    this.#heard = new Map();
+    this.box.append(this.below);
+  }
+
+  #make(role: Role): FinanceElement {
+    const element = create(tagOf(role), {
+      group: 'g1',
+      'provider-id': providerOf('A')!,
+      'merchant-id': referenceOf('A')!,
+      currency: 'GBP',
+      'show-start': role === 'picker' && this.world.showStart,
+      dismissible: true,
+      'term-unit': 'months',
+      'settles-balance': true,
+    });
+    element.className = role;
+    const { signal } = this.#page;
+    for (const type of EVENTS) {
+      const hear = ({ target, detail }: CustomEvent<unknown>) => {
+        if (target === element) this.#count(role, type, detail, 'heard');
+        if (type === 'renewal-start' || type === 'offer-submit') this.#react(type);
+      };
+      element.addEventListener(type, hear as EventListener, { signal });
+      element.addEventListener(
+        type,
+        (event) => {
+          if (this.prevents && event.cancelable) event.preventDefault();
+        },
+        { signal },
+      );
+    }
+    return element;
+  }
+
+  #count(role: string, type: string, detail: unknown, what: 'heard' | 'expected'): void {
+    const { error } = (detail ?? {}) as { error?: { operation?: string } };
+    const key = `${role} ${type} ${error?.operation ?? ''}`;
+    const count = this.#heard.get(key) ?? { expected: 0, heard: 0 };
+    count[what]++;
+    this.#heard.set(key, count);
+  }
+
+  #react(type: string): void {
+    const { reaction } = this;
+    if (reaction?.type !== type) return;
+    this.reaction = undefined;
+    this.log.push(`    inside ${type}`);
+    reaction.run();
+    this.#hasReacted = true;
+  }
+
+  /** Listens to a session of the page. */
+  #watch(session: FinanceSession, name: string): void {
+    this.#watched.set(session, name);
+    const { signal } = this.#page;
+    session.addEventListener('change', () => this.#inspect(session, name), { signal });
+    for (const type of EVENTS) {
+      session.addEventListener(
+        type,
+        (event) => {
+          const { detail } = event as CustomEvent<object>;
+          this.#inspectDetail(session, type, detail);
+          for (const role of CAST) {
+            const element = this.cast[role];
+            if (element.isConnected && element.session === session && this.#tells(role, event)) {
+              this.#count(role, type, detail, 'expected');
+            }
+          }
+          if (this.prevents && event.cancelable) event.preventDefault();
+          this.#react(type);
+        },
+        { signal },
+      );
+    }
+  }
+
+  /** Whether an element repeats an event of its session, for certain. */
+  #tells(role: Role, { type, detail }: Event & { detail?: unknown }): boolean {
+    const { operation } = (detail as { error?: { operation: string } }).error ?? {};
+    switch (tagOf(role)) {
+      case 'renewal-advert':
+        return operation === 'merchant' || operation === 'config';
+      case 'offer-picker':
+        return (
+          ['offers-load', 'offer-select', 'offers-expire'].includes(type) ||
+          operation === 'offers' ||
+          operation === 'config'
+        );
+      case 'offer-accept':
+        return type === 'offer-accepted' || operation === 'accept' || operation === 'config';
+    }
+  }
+
+  /** The page is loaded again. */
+  async reload(): Promise<void> {
+    // What was answered is known to the page that goes.
+    await this.quiet();
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    this.leave();
+    this.service.leave();
+    // What the elements that went had still to do at once.
+    this.time.fire();
+    await turn();
+    this.time.forget();
+    if (this.world.keeps !== 'all') this.service.forget(this.world.keeps === 'little');
+    for (const { set } of this.service.books) if (set) set.refused = false;
+    this.open();
+  }
+
+  leave(): void {
+    for (const role of CAST) this.cast[role].remove();
+    this.below.remove();
+    this.#page.abort();
+    this.#watched = new Map();
+    this.reaction = undefined;
+    this.prevents = false;
+  }
+
+  // --- what the page may show ------------------------------------------------------------------
+
+  labelOf(session: FinanceSession | undefined): Label | undefined {
+    return session && labelOf(session.options);
+  }
+
+  /** What of other merchants is in a text. */
+  #foreign(text: string, label: Label | undefined): string | undefined {
+    return LABELS.filter((other) => other !== label)
+      .flatMap(tracesOf)
+      .find((trace) => text.includes(trace));
+  }
+
+  #inspect(session: FinanceSession, name: string): void {
+    const { state, options } = session;
+    const label = this.labelOf(session);
+    const text = textOfState(state);
+    const say = (what: string) => this.fault(`state of ${name} (${label ?? 'nobody'}): ${what}`);
+    const foreign = this.#disagree(session) ? undefined : this.#foreign(text, label);
+    if (foreign && !this.#isNamed(session, foreign)) say(`has ${foreign} of another merchant`);
+    if (text.includes(SECRET)) say('has bank details');
+    if (!Object.isFrozen(state)) say('is not frozen');
+    if ((state.providerId ?? '') !== (options.providerId ?? '')) say('is of another provider');
+    const { offers, acceptance, selected, products, recheck, source, accepted } = state;
+    if (acceptance === 'review' && !selected) say('review of nothing');
+    if (acceptance === 'idle' && selected) say('a choice that is not reviewed');
+    if (offers === 'ready' && source === undefined) say('offers from nowhere');
+    if (offers === 'ready' && products.length === 0 && acceptance !== 'unknown') say('ready empty');
+    if (offers === 'empty' && selected) say('a choice among none');
+    if (accepted && acceptance !== 'accepted') say('accepted, and not');
+    if (recheck === 'checking' && acceptance !== 'unknown') say('rechecks what is known');
+    if (acceptance === 'accepted' && label) {
+      this.service.claim(label, options.baseUrl);
+    }
+  }
+
+  /** Whether elements speak of several merchants at once: nothing is asked or shown then. */
+  #disagree(session: FinanceSession): boolean {
+    const said = CAST.map((role) => this.cast[role]).filter(
+      (element) => element.isConnected && element.session === session,
+    );
+    return (['providerId', 'merchantId'] as const).some(
+      (key) => new Set(said.flatMap((element) => element[key] ?? [])).size > 1,
+    );
+  }
+
+  /** The page of a new merchant may be told whose id the service gave it. */
+  #isNamed({ state }: FinanceSession, trace: string): boolean {
+    return !!state.accepted && state.accepted.provider_id.startsWith(trace);
+  }
+
+  #inspectDetail(session: FinanceSession, type: string, detail: object): void {
+    const text = textOfState(detail);
+    if (!Object.isFrozen(detail)) this.fault(`${type}: detail is not frozen`);
+    if (text.includes(SECRET)) this.fault(`${type}: has bank details`);
+    // It is told of an acceptance also after a switch.
+    if (type === 'offer-accepted' || this.#disagree(session)) return;
+    const label = this.labelOf(session);
+    const foreign = this.#foreign(text, label);
+    if (foreign) this.fault(`${type} for ${label ?? 'nobody'}: has ${foreign} of another merchant`);
+  }
+
+  /** What has to hold after every step. */
+  check(): void {
+    for (const [session, name] of this.#watched) this.#inspect(session, name);
+    // Who was on the page at the time of an event in which elements came and went is another question.
+    if (this.#hasReacted) this.#heard.clear();
+    this.#hasReacted = false;
+    for (const [key, { expected, heard }] of this.#heard) {
+      const isTold = /offers-load|offer-select|offers-expire|offer-accepted|finance-error/.test(
+        key,
+      );
+      const isSure = !key.includes('merchant') || key.startsWith('advert');
+      if (isTold && isSure && expected !== heard) {
+        this.fault(`${key}: ${expected} told to the session, ${heard} by the element`);
+      }
+    }
+    this.#checkSecrets();
+    for (const fault of this.service.faults) this.fault(fault);
+  }
+
+  #checkSecrets(): void {
+    for (const role of CAST) {
+      const element = this.cast[role];
+      if ((element.shadowRoot?.innerHTML ?? '').includes(SECRET)) {
+        this.fault(`${role}: bank details are in the page`);
+      }
+    }
+    for (const input of this.typed) {
+      const host = (input.getRootNode() as Partial<ShadowRoot>).host as FinanceElement | undefined;
+      const isOpen = ['review', 'submitting', 'error'].includes(host?.state ?? '');
+      if (input.value && !(input.isConnected && isOpen) && !host?.isUpdatePending) {
+        this.fault(`typed and still there: ${host?.state ?? 'off the page'}`);
+      }
+    }
+  }
+
+  /** Lets everything run that waits for nothing but itself. */
+  async quiet(): Promise<void> {
+    for (let round = 0; round < 2; round++) {
+      let idle = 0;
+      for (let index = 0; index < 40 && idle < 3; index++) {
+        await import('../../../src/session/application.js');
+        await turn();
+        idle = this.time.fire() || this.service.reading > 0 ? 0 : idle + 1;
+      }
+      // Elements wait this long for a request to leave.
+      if (round === 0) this.time.now += 51;
+    }
+  }
+
+  /** What has to hold once everything has run. */
+  checkScreen(): void {
+    this.check();
+    for (const role of CAST) {
+      const element = this.cast[role];
+      if (!element.isConnected) continue;
+      const { session, state } = element;
+      const label = this.labelOf(session);
+      const say = (what: string) => this.fault(`${role} (${label ?? 'nobody'}, ${state}): ${what}`);
+      const shown = element.shadowRoot?.innerHTML ?? '';
+      const foreign = this.#foreign(shown, label);
+      if (foreign && !(session && this.#isNamed(session, foreign))) say(`shows ${foreign}`);
+      if (!STATES[element.localName as Tag].includes(state)) say('is no state');
+      if (knowsStates && !element.matches(`:state(${state})`)) say('is not mirrored');
+      if (element.isUpdatePending) say('is not rendered');
+      this.seen.add(`${element.localName} ${state}`);
+      const hasRoom = element.offsetHeight > 0;
+      if (hasRoom !== this.#shows(role, element)) say(hasRoom ? 'takes room' : 'shows nothing');
+      if (shown.includes('NaN') || shown.includes('undefined')) say('shows a slip');
+    }
+  }
+
+  #shows(role: Role, element: FinanceElement): boolean {
+    if (role === 'advert') return element.state === 'eligible';
+    if (element.state !== 'idle') return true;
+    const { showStart } = element as HTMLElementTagNameMap['offer-picker'];
+    return !!showStart && (element.session?.state.acceptance ?? 'idle') === 'idle';
+  }
+
+  // --- the end ---------------------------------------------------------------------------------
+
+  /** Every request is answered, or given up; then nothing may be under way. */
+  async calm(): Promise<void> {
+    await this.quiet();
+    for (let round = 0; round < 12 && this.service.pending.length > 0; round++) {
+      this.log.push(`    ${this.service.reply(0, 'yes')}`);
+      await this.quiet();
+    }
+    this.time.now += 130_000;
+    await this.quiet();
+    this.checkScreen();
+    for (const [session, name] of this.#watched) {
+      const { eligibility, offers, acceptance, recheck, started, blocked } = session.state;
+      const busy = [eligibility, offers, acceptance, recheck].find((state) =>
+        ['checking', 'loading', 'submitting'].includes(state),
+      );
+      if (busy) this.fault(`${name} is ${busy} for good`);
+      const members = CAST.filter(
+        (role) => this.cast[role].isConnected && this.cast[role].session === session,
+      );
+      const hasPicker = members.some((role) => role.startsWith('picker'));
+      if (started && offers === 'idle' && acceptance === 'idle' && !blocked && hasPicker) {
+        this.fault(`${name} was started, and nothing came of it`);
+      }
+      // Once the merchant is further on, an advert has nothing to say.
+      const asks = members.includes('advert') && !!session.options.providerId && !blocked;
+      if (asks && eligibility === 'idle' && offers === 'idle' && acceptance === 'idle')
+        this.fault(`${name} has an advert that never asked`);
+    }
+  }
+
+  /** All is taken off the page: nothing may stay. */
+  async end(): Promise<void> {
+    const sessions = [...this.#watched.keys()];
+    this.leave();
+    for (const session of sessions) session.configure({ providerId: null, merchantId: '' });
+    await this.quiet();
+    this.checkSecretsGone();
+    const left = this.#ledger.balance();
+    // A request goes with its signal, and a channel that is closed with its listeners.
+    delete left['AbortSignal abort'];
+    delete left['Channel message'];
+    if (Object.keys(left).length > 0) this.fault(`left behind: ${JSON.stringify(left)}`);
+  }
+
+  checkSecretsGone(): void {
+    for (const { value } of this.typed) if (value) this.fault('typed and still there at the end');
+  }
+
+  stop(): void {
+    this.#unlock();
+    this.leave();
+    this.service.leave();
+    this.box.remove();
+    this.#ledger.stop();
+    this.time.stop();
+    for (const undo of this.#undo.reverse()) undo();
+  }
+
+  // --- what is pressed -------------------------------------------------------------------------
+
+  /** A press that may ask for offers, for the merchant of this moment. */
+  press(session: FinanceSession | undefined, knows = false): void {
+    const label = this.labelOf(session);
+    if (!session || !label) return;
+    const book = this.service.book(label, session.options.baseUrl);
+    book.presses++;
+    if (knows) book.knowing++;
+  }
+
+  pressAccept(session: FinanceSession | undefined): void {
+    const label = this.labelOf(session);
+    if (session && label) this.service.book(label, session.options.baseUrl).submits++;
+  }
+
+  /** The page forgets the offers of a merchant. */
+  forgotten(session: FinanceSession | undefined): void {
+    const label = this.labelOf(session);
+    if (session && label) this.service.book(label, session.options.baseUrl).set = undefined;
+  }
+
+  type(element: HTMLElementTagNameMap['offer-accept']): void {
+    const label = this.labelOf(element.session);
+    const inputs =
+      element.shadowRoot?.querySelectorAll<HTMLInputElement>('form .field input') ?? [];
+    if (!label || !element.isConnected || element.isUpdatePending) return;
+    for (const input of inputs) {
+      input.value =
+        input.id === 'bank_name'
+          ? `${SECRET} ${markOf(label)}`
+          : input.id === 'sort_code'
+            ? '20-17-55'
+            : '12345678';
+      this.typed.add(input);
+    }
+  }
+}

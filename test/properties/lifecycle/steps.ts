@@ -1,0 +1,441 @@
+import * as fc from 'fast-check';
+import { CAST, GIVEN, type FinanceElement, type Given, type Life, type Role } from './life.js';
+import { ANSWERS, LABELS, providerOf, referenceOf, type Answer, type Label } from './service.js';
+
+type Picker = HTMLElementTagNameMap['offer-picker'];
+type Accept = HTMLElementTagNameMap['offer-accept'];
+type Advert = HTMLElementTagNameMap['renewal-advert'];
+
+/** How much of the page's own work is done before the next step. */
+export const BREATHS = ['at once', 'a microtask', 'a turn', 'quiet'] as const;
+export type Breath = (typeof BREATHS)[number];
+
+/** One thing that happens to a page. */
+export class Step {
+  constructor(
+    readonly name: string,
+    readonly run: (life: Life) => void | Promise<void>,
+    readonly then: Breath = 'quiet',
+  ) {}
+
+  toString(): string {
+    return `${this.name}${this.then === 'quiet' ? '' : `, and ${this.then}`}`;
+  }
+
+  [fc.toStringMethod](): string {
+    return this.toString();
+  }
+}
+
+type Plain = readonly [name: string, run: (life: Life) => void | Promise<void>];
+
+const pickers = ['picker', 'picker 2'] as const;
+const accepts = ['accept', 'accept 2'] as const;
+
+const aRole = fc.constantFrom<Role>(...CAST);
+const aPicker = fc.constantFrom(...pickers);
+const anAccept = fc.constantFrom(...accepts);
+const aGiven = fc.constantFrom<Given>(...GIVEN);
+const aLabel = fc.constantFrom<Label>('A', 'B', 'A', 'B', 'New');
+
+const picker = (life: Life, role: Role) => life.cast[role] as Picker;
+const accept = (life: Life, role: Role) => life.cast[role] as Accept;
+
+/** Without a storage there is one session only: what another one did can't be known. */
+const alone = ({ world }: Life): boolean => world.keeps !== 'all';
+
+const attribute = (element: Element, name: string, value: string | undefined): void =>
+  value === undefined ? element.removeAttribute(name) : element.setAttribute(name, value);
+
+/** Lit takes attributes up in a microtask: until then the element's session is that of before. */
+const setAll = (life: Life, name: string, value: string | undefined): void => {
+  for (const role of CAST) attribute(life.cast[role], name, value);
+};
+
+// --- what comes and goes -----------------------------------------------------------------------
+
+const mounting: fc.Arbitrary<Plain> = fc.oneof(
+  fc.tuple(aRole, fc.constantFrom('page', 'page', 'provider')).map(([role, place]): Plain => [
+    `${role} comes into the ${place}`,
+    (life) => {
+      const isProvided = place === 'provider' && !alone(life);
+      (isProvided ? life.below : life.box).append(life.cast[role]);
+    },
+  ]),
+  aRole.map((role): Plain => [`${role} goes`, (life) => life.cast[role].remove()]),
+  fc.constant<Plain>([
+    'all come into the page',
+    (life) => {
+      for (const role of CAST) life.box.append(life.cast[role]);
+    },
+  ]),
+);
+
+const settings: fc.Arbitrary<Plain> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: aLabel.map((label): Plain => [
+      `all are told of ${label}`,
+      (life) => {
+        setAll(life, 'provider-id', providerOf(label));
+        setAll(life, 'merchant-id', referenceOf(label));
+      },
+    ]),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(aRole, fc.constantFrom('A', 'B', undefined)).map(([role, label]): Plain => [
+      `${role} alone is told of ${label ?? 'nobody'}`,
+      (life) => {
+        attribute(life.cast[role], 'provider-id', providerOf(label));
+        attribute(life.cast[role], 'merchant-id', referenceOf(label));
+      },
+    ]),
+  },
+  fc.boolean().map((has): Plain => [
+    `all ${has ? 'have' : 'lose'} merchant-id`,
+    (life) => {
+      for (const role of CAST) {
+        const element = life.cast[role];
+        const label = LABELS.find((one) => providerOf(one) === element.providerId);
+        attribute(element, 'merchant-id', has ? referenceOf(label ?? 'New') : undefined);
+      }
+    },
+  ]),
+  fc
+    .constantFrom('GBP', 'GBP', 'EUR', 'pounds', undefined)
+    .map((currency): Plain => [
+      `currency is ${currency ?? 'not set'}`,
+      (life) => setAll(life, 'currency', currency),
+    ]),
+  fc
+    .constantFrom('/v3', undefined, '/v2/')
+    .map((base): Plain => [
+      `base-url is ${base ?? 'not set'}`,
+      (life) => setAll(life, 'base-url', base),
+    ]),
+  fc.tuple(aGiven, aLabel).map(([name, label]): Plain => [
+    `${name} is configured for ${label}`,
+    (life) =>
+      life.given[name].configure({
+        providerId: providerOf(label) ?? null,
+        merchantId: referenceOf(label),
+      }),
+  ]),
+  fc.tuple(aRole, fc.option(aGiven, { nil: undefined })).map(([role, name]): Plain => [
+    `${role} is given ${name ?? 'no session'}`,
+    (life) => {
+      if (!alone(life)) life.cast[role].session = name && life.given[name];
+    },
+  ]),
+  aGiven.map((name): Plain => [
+    `all are given ${name}`,
+    (life) => {
+      if (alone(life)) return;
+      for (const role of CAST) life.cast[role].session = life.given[name];
+    },
+  ]),
+  fc.tuple(aRole, fc.constantFrom('g1', 'g1', 'g2')).map(([role, group]): Plain => [
+    `${role} joins ${group}`,
+    (life) => {
+      if (!alone(life)) life.cast[role].group = group;
+    },
+  ]),
+);
+
+// --- what the page gives -----------------------------------------------------------------------
+
+const GIFTS = ['good', 'expired', 'none', 'unreadable', 'not set'] as const;
+
+/** Given to an element that has settled: it is of the merchant whom it is first given for. */
+const giving: fc.Arbitrary<Plain> = fc.oneof(
+  fc
+    .tuple(fc.constantFrom('advert', ...pickers, ...accepts), fc.constantFrom(...GIFTS))
+    .map(([role, kind]): Plain => [
+      `${role} is given what is ${kind}`,
+      async (life) => {
+        await life.quiet();
+        give(life, role, kind);
+        await life.quiet();
+      },
+    ]),
+  fc.tuple(aPicker, fc.constantFrom<Label>(...LABELS)).map(([role, label]): Plain => [
+    `${role} has an application of ${label}`,
+    (life) => {
+      picker(life, role).application = {
+        application: {
+          merchant_id: referenceOf(label)!,
+          provider_id: providerOf(label) ?? null,
+          currency: 'GBP',
+        },
+      } as Picker['application'];
+    },
+  ]),
+  aPicker.map((role): Plain => [
+    `${role} has an application that is no JSON`,
+    (life) => {
+      const application: Record<string, unknown> = {};
+      application.application = application;
+      picker(life, role).application = application as unknown as Picker['application'];
+    },
+  ]),
+  aPicker.map((role): Plain => [
+    `${role} has no application`,
+    (life) => {
+      picker(life, role).application = undefined;
+    },
+  ]),
+);
+
+function give(life: Life, role: Role, kind: (typeof GIFTS)[number]): void {
+  const element = life.cast[role];
+  const label = life.labelOf(element.session);
+  if (!element.isConnected || !label || element.session?.state.blocked) return;
+  const made = life.service.offer(label, kind === 'none' ? 0 : 2).response;
+  const response = kind === 'expired' ? { ...made, expiresAt: '2026-11-20T11:00:00Z' } : made;
+  const isSet = kind !== 'not set';
+  if (role === 'advert') {
+    const merchant =
+      kind === 'unreadable' ? ({} as never) : life.service.deals(label, kind === 'good');
+    (element as Advert).merchant = isSet ? merchant : undefined;
+  } else if (role.startsWith('picker')) {
+    const offers = kind === 'unreadable' ? ({} as never) : response;
+    (element as Picker).offers = isSet ? offers : undefined;
+  } else {
+    const offer = kind === 'unreadable' ? ({} as never) : response.products[0]?.offers[0];
+    (element as Accept).offer = isSet ? offer : undefined;
+    (element as Accept).expiresAt = isSet ? response.expiresAt : undefined;
+  }
+}
+
+// --- what is pressed ---------------------------------------------------------------------------
+
+const part = (element: FinanceElement, name: string): HTMLElement | null =>
+  element.shadowRoot?.querySelector<HTMLElement>(`[part~="${name}"]`) ?? null;
+
+const load = (life: Life, role: Role, again: boolean): void => {
+  const element = picker(life, role);
+  // Before its first update it waits for what is set meanwhile, be it of another merchant.
+  if (!element.hasUpdated) return;
+  void element.load({ again });
+  life.press(element.session, again);
+};
+
+const select = (life: Life, role: Role, index: number): void => {
+  const element = picker(life, role);
+  const offers = element.session?.state.products.flatMap(({ offers }) => offers) ?? [];
+  const offer = offers[index % (offers.length || 1)];
+  if (offer) element.select(offer.offer_id);
+};
+
+const submit = (life: Life, role: Role): void => {
+  const element = accept(life, role);
+  // Off the page nobody can press.
+  if (element.isConnected) life.pressAccept(element.session);
+  void element.submit();
+};
+
+const start = (life: Life, element: FinanceElement): void => {
+  if (!life.prevents) life.press(element.session);
+};
+
+const pressing: fc.Arbitrary<Plain> = fc.oneof(
+  fc.constant<Plain>([
+    'advert is started',
+    (life) => {
+      start(life, life.cast.advert);
+      (life.cast.advert as Advert).start();
+    },
+  ]),
+  fc.constantFrom('check', 'dismiss').map((what): Plain => [
+    `advert: ${what}()`,
+    (life) => {
+      const advert = life.cast.advert as Advert;
+      if (what === 'check') void advert.check();
+      else advert.dismiss();
+    },
+  ]),
+  fc.tuple(aPicker, fc.constantFrom('start', 'retry')).map(([role, name]): Plain => [
+    `a press on ${name} in ${role}`,
+    (life) => {
+      const element = picker(life, role);
+      const button = part(element, name);
+      if (!button) return;
+      if (name === 'start') start(life, element);
+      else life.press(element.session, !!element.shadowRoot?.querySelector('#notice'));
+      button.click();
+    },
+  ]),
+  fc
+    .tuple(aPicker, fc.boolean())
+    .map(([role, again]): Plain => [
+      `${role}: load(${again ? '{ again: true }' : ''})`,
+      (life) => load(life, role, again),
+    ]),
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(aPicker, fc.nat(3))
+      .map(([role, index]): Plain => [
+        `${role}: offer ${index} is chosen`,
+        (life) => select(life, role, index),
+      ]),
+  },
+  fc.tuple(aPicker, fc.nat(3)).map(([role, index]): Plain => [
+    `${role}: a press on offer ${index}`,
+    (life) => {
+      const radios = [
+        ...(picker(life, role).shadowRoot?.querySelectorAll<HTMLElement>('[name=offer]') ?? []),
+      ];
+      radios[index % (radios.length || 1)]?.click();
+    },
+  ]),
+  {
+    weight: 2,
+    arbitrary: anAccept.map((role): Plain => [`${role}: submit()`, (life) => submit(life, role)]),
+  },
+  anAccept.map((role): Plain => [
+    `${role}: a press on the button`,
+    (life) => {
+      const button = part(accept(life, role), 'submit');
+      if (!button) return;
+      life.pressAccept(accept(life, role).session);
+      button.click();
+    },
+  ]),
+  anAccept.map((role): Plain => [
+    `${role}: bank details are typed`,
+    async (life) => {
+      await life.quiet();
+      life.type(accept(life, role));
+    },
+  ]),
+  anAccept.map((role): Plain => [
+    `${role}: recheck()`,
+    (life) => void accept(life, role).recheck(),
+  ]),
+  fc.constantFrom(...pickers, ...accepts).map((role): Plain => [
+    `${role}: reset()`,
+    (life) => {
+      const element = life.cast[role] as Picker;
+      life.forgotten(element.session);
+      element.reset();
+    },
+  ]),
+  fc.boolean().map((prevents): Plain => [
+    `listeners ${prevents ? 'prevent' : 'let pass'} what they can`,
+    (life) => {
+      life.prevents = prevents;
+    },
+  ]),
+);
+
+// --- what the world does -----------------------------------------------------------------------
+
+const MINUTE = 60_000;
+
+const world: fc.Arbitrary<Plain> = fc.oneof(
+  fc
+    .constantFrom('pageshow', 'pagehide')
+    .map((type): Plain => [type, () => void dispatchEvent(new PageTransitionEvent(type))]),
+  fc.constantFrom(1000, 46_000, 61_000, 119 * MINUTE, 121 * MINUTE).map((ms): Plain => [
+    `${ms / 1000} s later`,
+    (life) => {
+      life.time.now += ms;
+    },
+  ]),
+  fc.constantFrom(1000, 121 * MINUTE).map((ms): Plain => [
+    `${ms / 1000} s of sleep`,
+    (life) => {
+      life.time.now += ms;
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+  ]),
+  fc.constant<Plain>(['the page is loaded again', (life) => life.reload()]),
+);
+
+const anAnswer = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<Answer>('yes') },
+  { weight: 2, arbitrary: fc.constantFrom(...ANSWERS) },
+);
+
+const answering: fc.Arbitrary<Plain> = fc
+  .tuple(fc.nat(5), anAnswer)
+  .map(([index, how]): Plain => [
+    `request ${index} is answered: ${how}`,
+    (life) => void life.log.push(`    ${life.service.reply(index, how)}`),
+  ]);
+
+/** What takes a merchant far enough for the rest to matter. */
+const journeys: fc.Arbitrary<Plain> = fc.oneof(
+  fc.tuple(aPicker, anAnswer).map(([role, how]): Plain => [
+    `${role} loads: ${how}`,
+    async (life) => {
+      life.box.append(life.cast[role]);
+      await life.quiet();
+      load(life, role, true);
+      await life.quiet();
+      const index = life.service.pending.findIndex(({ operation }) => operation === 'offers');
+      if (index >= 0) life.log.push(`    ${life.service.reply(index, how)}`);
+    },
+  ]),
+  fc
+    .tuple(aPicker, anAccept, fc.nat(3), fc.option(anAnswer, { nil: undefined }))
+    .map(([from, role, index, how]): Plain => [
+      `offer ${index} of ${from} is accepted in ${role}: ${how ?? 'no answer yet'}`,
+      async (life) => {
+        life.box.append(life.cast[role]);
+        await life.quiet();
+        select(life, from, index);
+        await life.quiet();
+        submit(life, role);
+        await life.quiet();
+        const at = life.service.pending.findIndex(({ operation }) => operation === 'accept');
+        if (at >= 0 && how) life.log.push(`    ${life.service.reply(at, how)}`);
+      },
+    ]),
+);
+
+const EVENT_TYPES = [
+  'renewal-eligibility',
+  'renewal-start',
+  'offers-load',
+  'offer-select',
+  'offers-expire',
+  'offer-submit',
+  'offer-accepted',
+  'finance-error',
+] as const;
+
+const simple = fc.oneof(mounting, settings, pressing);
+
+/** A listener of the page that does something itself. */
+const reacting: fc.Arbitrary<Plain> = fc
+  .tuple(fc.constantFrom(...EVENT_TYPES), simple)
+  .map(([type, [name, run]]): Plain => [
+    `in the next ${type}: ${name}`,
+    (life) => {
+      life.reaction = { type, run: () => void run(life) };
+    },
+  ]);
+
+const aBreath = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<Breath>('quiet') },
+  { weight: 2, arbitrary: fc.constantFrom<Breath>(...BREATHS) },
+);
+
+export const aStep: fc.Arbitrary<Step> = fc
+  .tuple(
+    fc.oneof(
+      { weight: 3, arbitrary: mounting },
+      { weight: 4, arbitrary: settings },
+      { weight: 1, arbitrary: giving },
+      { weight: 6, arbitrary: pressing },
+      { weight: 2, arbitrary: world },
+      { weight: 6, arbitrary: answering },
+      { weight: 5, arbitrary: journeys },
+      { weight: 1, arbitrary: reacting },
+    ),
+    aBreath,
+  )
+  .map(([[name, run], then]) => new Step(name, run, then));
