@@ -153,7 +153,7 @@ export class Application {
     const isOpen = offers && !isExpired(offers.expiresAt, this.#host.session.now());
     const hasSome = offers && hasOffers(offers);
     // That there were none is an answer, too, for its time. What has expired shows first, with the notice.
-    const isThere = again ? isOpen && hasSome : isOpen || hasSome;
+    const isThere = again ? isOpen && hasSome : isOpen === true || hasSome;
     const pending = own(before.pending, 'operation');
     if (pending === 'accept' || (pending ? !again : isThere)) return this.#takeUp(decision);
     decision.keeper.write({

@@ -3,6 +3,7 @@ import { configure, createSession, type FinanceSession } from '../../../src/inde
 import { pageSession } from '../../../src/session/page-sessions.js';
 import { MemoryStorage } from '../../../src/session/storage.js';
 import { create, knowsStates, type Tag } from '../../helpers/elements.js';
+import { override } from '../../helpers/fakes.js';
 import { EVENTS } from '../../helpers/page.js';
 import { Ledger } from '../../soak/ledger.js';
 import {
@@ -59,7 +60,7 @@ const tagOf = (role: Role): Tag =>
 /** All that is written in `error`, and in what lies beneath it. */
 const errorText = (error: unknown): string =>
   error instanceof Error
-    ? `${error.message} ${JSON.stringify({ ...error })} ${errorText(error.cause)}`
+    ? `${error.message} ${JSON.stringify(Object.entries(error))} ${errorText(error.cause)}`
     : '';
 
 const textOfState = (state: unknown): string =>
@@ -128,9 +129,8 @@ export class Life {
 
   #watchFaults(): void {
     const hear = (event: Event) => {
-      const { message, reason } = event as ErrorEvent & PromiseRejectionEvent;
-      const thrown = (event as ErrorEvent).error ?? reason;
-      this.fault(`${event.type}: ${message ?? ''} ${String((thrown as Error | null)?.stack)}`);
+      const { error, reason } = event as Event & { error?: Error; reason?: Error };
+      this.fault(`${event.type}: ${String((error ?? reason)?.stack)}`);
       event.preventDefault();
     };
     for (const type of ['error', 'unhandledrejection']) {
@@ -138,11 +138,10 @@ export class Life {
       this.#undo.push(() => removeEventListener(type, hear));
     }
     for (const level of ['error', 'warn'] as const) {
-      const before = console[level];
-      console[level] = (...args: unknown[]) => {
-        this.fault(`console.${level}: ${args.map(String).join(' ')}`);
+      const hear = (...args: unknown[]) => {
+        this.fault(`${level} in the console: ${args.map(String).join(' ')}`);
       };
-      this.#undo.push(() => (console[level] = before));
+      this.#undo.push(override(console, level, hear));
     }
   }
 
@@ -442,8 +441,8 @@ export class Life {
   #shows(role: Role, element: FinanceElement): boolean {
     if (role === 'advert') return element.state === 'eligible';
     if (element.state !== 'idle') return true;
-    const { showStart } = element as HTMLElementTagNameMap['offer-picker'];
-    return !!showStart && (element.session?.state.acceptance ?? 'idle') === 'idle';
+    const { showStart = false } = element as Partial<HTMLElementTagNameMap['offer-picker']>;
+    return showStart && (element.session?.state.acceptance ?? 'idle') === 'idle';
   }
 
   // --- the end ---------------------------------------------------------------------------------

@@ -198,11 +198,9 @@ export class Service {
   fetchFor(): (request: Request) => Promise<Response> {
     return async (request) => {
       this.reading++;
-      try {
-        return this.#ask(request, await request.clone().text());
-      } finally {
-        this.reading--;
-      }
+      const body = await request.clone().text();
+      this.reading--;
+      return this.#ask(request, body);
     };
   }
 
@@ -280,7 +278,7 @@ export class Service {
     book.presses--;
     const { set } = book;
     if (book.isLost) this.#rule(book.knowing > 0, 'without the notice, after a lost one', asked);
-    else if (set && set.response.products.length === 0) {
+    else if (set?.response.products.length === 0) {
       const isOpen = !isExpired(set.response.expiresAt, this.#now());
       if (isOpen) this.#rule(book.knowing > 0, 'without the notice, after no offers', asked);
     } else if (set && (set.refused || isExpired(set.response.expiresAt, this.#now()))) {

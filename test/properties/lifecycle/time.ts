@@ -84,7 +84,7 @@ class TestLocks {
     if (ifAvailable && this.#held.has(name)) return callback(null);
     while (this.#held.has(name)) await this.#held.get(name);
     if (!ifAvailable) return callback({});
-    const running = (async () => callback({}))();
+    const running = Promise.resolve().then(() => callback({}));
     this.#held.set(
       name,
       running.catch(() => undefined),
