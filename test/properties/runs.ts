@@ -20,7 +20,7 @@ export const MOUNTED_RUNS = Math.ceil(RUNS * 0.05);
 export const FIXED_SEED = asked.seed ?? (asked.runs === undefined ? 20261120 : undefined);
 
 /** The same for whole lives of a page. */
-export const LIFE_RUNS = Math.ceil(RUNS * 0.015);
+export const LIFE_RUNS = Math.ceil(RUNS * 0.03);
 
 /** Time for one property, in ms. */
 export const LIMIT = 30_000 + RUNS * 20;
