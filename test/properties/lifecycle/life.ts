@@ -488,6 +488,8 @@ export class Life {
     // A request goes with its signal, and a channel that is closed with its listeners.
     delete left['AbortSignal abort'];
     delete left['Channel message'];
+    // A page that was left had an acceptance without an answer: its session goes with it.
+    delete left['FinanceSession offer-accepted'];
     if (Object.keys(left).length > 0) this.fault(`left behind: ${JSON.stringify(left)}`);
   }
 
