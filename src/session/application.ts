@@ -288,9 +288,16 @@ export class Application {
       this.#toAccepted(decision, { selected: found });
       return { outcome: 'done' };
     }
-    // Offers that were asked for later stand in place of these.
-    const later = this.#keptOffers() && parseOffers(offers);
+    // Offers that were asked for later stand in place of these; one that the page gave is none of them.
+    const later = this.#keptOffers() && isOf(products, offer_id) && parseOffers(offers);
     return later && !isOf(later.products, offer_id) ? this.#takeUp(decision) : undefined;
+  }
+
+  /** After a 404 the set is gone for good (§3): by this page's clock and the service's, also after a reload. */
+  #gone(offers: OffersResponse | undefined): OffersResponse | undefined {
+    const now = Math.min(this.#host.session.now(), Date.now());
+    // A clock of the page's own may give no number.
+    return offers && { ...offers, expiresAt: new Date(now || 0).toISOString() };
   }
 
   async #acceptOffer(
@@ -323,8 +330,8 @@ export class Application {
       const error = faultOf(thrown, 'accept', true);
       const unknown = error.outcome === 'unknown';
       const expired = error.code === 'offers_expired';
-      // After a 404 the set is gone for good (§3), whatever its `expiresAt` says.
-      if (!unknown) decision.keeper.write(expired ? {} : { offers: kept.offers });
+      const { offers } = kept;
+      if (!unknown) decision.keeper.write({ offers: expired ? this.#gone(offers) : offers });
       settled.push(() => {
         if (!this.#isHere(decision)) return;
         this.offers.refused ||= expired;

@@ -98,19 +98,38 @@ describe('application: over a reload', () => {
     }
   });
 
-  it('nothing is resumed after an acceptance or a 404', async () => {
-    for (const reply of [undefined, () => refusal(404)]) {
+  it('nothing is resumed after an acceptance', async () => {
+    const stage = stored();
+    await toReview(stage);
+    await stage.session.accept();
+    const after = reload(stage);
+    after.session.attach();
+    await microtasks();
+    expect(after.session.state).to.include({ offers: 'idle', acceptance: 'idle' });
+  });
+
+  for (const [name, clock] of [
+    ['of the service', undefined],
+    ['that is behind', () => Date.now() - 3_600_000],
+    ['that is ahead', () => Date.now() + 3_600_000],
+  ] as const) {
+    it(`after a 404 the set is expired by a clock ${name}: new offers take a press that knows`, async () => {
       const faults = meddler('accept');
-      faults.reply = reply;
+      faults.reply = () => refusal(404);
       const stage = stored({ sandbox: { beforeApply: faults.hook } });
       await toReview(stage);
+      if (clock) stage.session.configure({ clock });
       await stage.session.accept();
-      const after = reload(stage);
-      after.session.attach();
-      await microtasks();
-      expect(after.session.state).to.include({ offers: 'idle', acceptance: 'idle' });
-    }
-  });
+      const after = reload(stage, { clock });
+      await until(after.session, ({ offers }) => offers === 'expired');
+      await after.session.loadOffers();
+      expect(after.session.state).to.include({ offers: 'expired', acceptance: 'idle' });
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+      await after.session.loadOffers(undefined, { again: true });
+      expect(after.session.state.offers).to.equal('ready');
+      expect(postsOf(stage, 'offers')).to.have.length(2);
+    });
+  }
 
   it('a refusal leaves the offers', async () => {
     const faults = meddler('accept');

@@ -4,7 +4,7 @@ import { MemoryStorage } from '../../src/session/storage.js';
 import { VALIDITY } from '../helpers/elements.js';
 import { json, refusal } from '../helpers/fakes.js';
 import { BASE_URL, createStage, MERCHANT_ID, PROVIDERS, until } from '../helpers/page.js';
-import { aDeal, aMerchant, APPLICATION_ID, aProduct } from '../helpers/samples.js';
+import { aDeal, aMerchant, anOffer, APPLICATION_ID, aProduct } from '../helpers/samples.js';
 import { gate, meddler, offerIdOf, postsOf, reload, toReview } from '../helpers/sessions.js';
 
 /** A storage with room for a note, not for offers. */
@@ -179,6 +179,15 @@ describe('sessions of one storage', () => {
       expect(postsOf(stage, 'accept')).to.have.length(1);
     });
   }
+
+  it('accept an offer of the page beside a set that is kept', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    const { session } = stage;
+    await toReview(stage);
+    await session.provideOffer(anOffer(), session.state.expiresAt);
+    await session.accept();
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
 
   it('may apply again after an acceptance', async () => {
     const stage = createStage({ storage: new MemoryStorage() });

@@ -292,7 +292,6 @@ export class Life {
     await turn();
     this.time.forget();
     if (this.world.keeps !== 'all') this.service.forget(this.world.keeps === 'little');
-    for (const { set } of this.service.books) if (set) set.refused = false;
     this.open();
   }
 
