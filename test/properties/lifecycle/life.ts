@@ -332,7 +332,8 @@ export class Life {
     if (acceptance === 'idle' && selected) say('a choice that is not reviewed');
     if (offers === 'ready' && source === undefined) say('offers from nowhere');
     if (offers === 'ready' && products.length === 0 && acceptance !== 'unknown') say('ready empty');
-    if (offers === 'empty' && selected) say('a choice among none');
+    // One that the page gives has no product.
+    if (offers === 'empty' && selected?.product.product_id) say('a choice among none');
     if (accepted && acceptance !== 'accepted') say('accepted, and not');
     if (recheck === 'checking' && acceptance !== 'unknown') say('rechecks what is known');
     if (acceptance === 'accepted' && label) {
@@ -446,15 +447,20 @@ export class Life {
 
   // --- the end ---------------------------------------------------------------------------------
 
-  /** Every request is answered, or given up; then nothing may be under way. */
-  async calm(): Promise<void> {
+  async #answer(): Promise<void> {
     await this.quiet();
     for (let round = 0; round < 12 && this.service.pending.length > 0; round++) {
       this.log.push(`    ${this.service.reply(0, 'yes')}`);
       await this.quiet();
     }
+  }
+
+  /** Every request is answered, or given up; then nothing may be under way. */
+  async calm(): Promise<void> {
+    await this.#answer();
+    // What waited for its time may ask for something again.
     this.time.now += 130_000;
-    await this.quiet();
+    await this.#answer();
     this.checkScreen();
     for (const [session, name] of this.#watched) {
       const { eligibility, offers, acceptance, recheck, started, blocked } = session.state;
