@@ -256,7 +256,9 @@ export class Application {
       startedAt: this.#host.session.now(),
       ...(merchant && idsOf(merchant)),
     };
-    const kept = { offers: this.#keptOffers(), pending };
+    // What the page gave is the page's; what the service gave before it stays.
+    const offers = this.#keptOffers() ?? (decision.keeper.read() as Kept).offers;
+    const kept = { offers, pending };
     this.#host.commit({
       acceptance: 'submitting',
       recheck: this.#recheckOf(pending),
@@ -294,10 +296,11 @@ export class Application {
   }
 
   /** After a 404 the set is gone for good (§3): by this page's clock and the service's, also after a reload. */
-  #gone(offers: OffersResponse | undefined): OffersResponse | undefined {
+  #gone(offers: OffersResponse | undefined, offerId: string): OffersResponse | undefined {
+    const isOf = findOffer(parseOffers(offers)?.products ?? [], offerId);
     const now = Math.min(this.#host.session.now(), Date.now());
     // A clock of the page's own may give no number.
-    return offers && { ...offers, expiresAt: new Date(now || 0).toISOString() };
+    return offers && isOf ? { ...offers, expiresAt: new Date(now || 0).toISOString() } : offers;
   }
 
   async #acceptOffer(
@@ -331,7 +334,8 @@ export class Application {
       const unknown = error.outcome === 'unknown';
       const expired = error.code === 'offers_expired';
       const { offers } = kept;
-      if (!unknown) decision.keeper.write({ offers: expired ? this.#gone(offers) : offers });
+      if (!unknown)
+        decision.keeper.write({ offers: expired ? this.#gone(offers, offerId) : offers });
       settled.push(() => {
         if (!this.#isHere(decision)) return;
         this.offers.refused ||= expired;

@@ -189,6 +189,27 @@ describe('sessions of one storage', () => {
     expect(postsOf(stage, 'accept')).to.have.length(1);
   });
 
+  it('keep what the service gave where an offer of the page is refused', async () => {
+    for (const status of [422, 404]) {
+      const faults = meddler('accept');
+      faults.reply = () => refusal(status);
+      const stage = createStage({
+        storage: new MemoryStorage(),
+        sandbox: { beforeApply: faults.hook },
+      });
+      const { session } = stage;
+      await session.loadOffers();
+      const { products } = session.state;
+      await session.provideOffers({ products: [aProduct({ offers: [anOffer()] })], expiresAt: '' });
+      session.selectOffer(offerIdOf(session));
+      await session.accept();
+      expect(postsOf(stage, 'accept')).to.have.length(1);
+      const after = reload(stage);
+      await until(after.session, ({ offers }) => offers === 'ready');
+      expect(after.session.state.products).to.deep.equal(products);
+    }
+  });
+
   it('may apply again after an acceptance', async () => {
     const stage = createStage({ storage: new MemoryStorage() });
     const { session } = stage;
