@@ -21,7 +21,7 @@ import { readBoolean } from '../../internal/boolean-attribute.js';
 import { onceWhenIdle } from '../../internal/when-idle.js';
 import { onServer } from '../../internal/on-server.js';
 import { FinanceElement } from '../finance-element.js';
-import { isOwn } from '../shared/gift.js';
+import { isOwn, type Whose } from '../shared/gift.js';
 import { advertStyles } from './renewal-advert.styles.js';
 import { renderAdvert, type ShownDeal } from './renewal-advert.view.js';
 
@@ -132,6 +132,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   /** Whether room is kept while nothing is known yet. */
   #reserves = false;
   #observer: IntersectionObserver | undefined;
+  /** Its own: another advert may be given the same with less of a merchant's ids. */
+  readonly #whose: Whose = new WeakMap();
   #inline: { text: string; merchant: MerchantResponse } | undefined;
 
   constructor() {
@@ -326,7 +328,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   get #merchant(): MerchantResponse | undefined {
     const merchant = this.merchant ?? this.#readInline();
     const isGiven = !!merchant && typeof merchant === 'object';
-    return isGiven && isOwn(merchant, this.session) ? merchant : undefined;
+    return isGiven && isOwn(merchant, this.session, this.#whose) ? merchant : undefined;
   }
 
   #readInline(): MerchantResponse | undefined {

@@ -160,6 +160,17 @@ describe('<renewal-advert>: merchant', () => {
     expect(advert.state).to.equal('ineligible');
   });
 
+  it('is used by another advert, too, which knows less of the same merchant', async () => {
+    const merchant = responseOf('eligible');
+    for (const merchantId of ['shop-1', undefined]) {
+      const { session } = createStage({ merchantId });
+      const advert = await put('renewal-advert', session, {}, { merchant });
+      await settled(advert);
+      expect(advert.state).to.equal('eligible');
+      expect(session.state.merchant?.deals).to.deep.equal(merchant.deals);
+    }
+  });
+
   it('is used again when its merchant comes back', async () => {
     const { session, sandbox } = createStage();
     const advert = await put('renewal-advert', session, {}, { merchant: responseOf('eligible') });
