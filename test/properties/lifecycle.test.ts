@@ -41,7 +41,10 @@ async function live(world: World, steps: readonly Step[]): Promise<Life> {
   }
   if (life.faults.length > 0) {
     const told = [JSON.stringify(world), ...life.log, '', ...life.faults].join('\n');
-    throw new Error(`${told}\n`);
+    const error = new Error(told);
+    // That is what is printed, and Firefox writes no message into it.
+    error.stack = `${told}\n`;
+    throw error;
   }
   return life;
 }

@@ -286,7 +286,7 @@ describe('property: nothing is guessed, whatever objects the page gives', functi
         ];
         for (const radio of radios) expect(allowed.has(radio.value.toLowerCase())).to.be.true;
         if (radios.length > 0) choosable++;
-        expectReadable(mounted);
+        expectReadable(mounted, merchant.text + response.text);
 
         accept.offer = make(response) as Offer;
         await rendered(mounted);
@@ -294,7 +294,7 @@ describe('property: nothing is guessed, whatever objects the page gives', functi
         await rendered(mounted);
         // A whole response is no offer, whatever it says.
         expect(count(accept, '[part=submit]')).to.equal(0);
-        expectReadable(mounted);
+        expectReadable(mounted, merchant.text + response.text);
         all++;
       });
       session.reset();
