@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { EVENTS } from '../../helpers/page.js';
 import { CAST, GIVEN, type FinanceElement, type Given, type Life, type Role } from './life.js';
 import { ANSWERS, LABELS, providerOf, referenceOf, type Answer, type Label } from './service.js';
 
@@ -396,22 +397,11 @@ const journeys: fc.Arbitrary<Plain> = fc.oneof(
     ]),
 );
 
-const EVENT_TYPES = [
-  'renewal-eligibility',
-  'renewal-start',
-  'offers-load',
-  'offer-select',
-  'offers-expire',
-  'offer-submit',
-  'offer-accepted',
-  'finance-error',
-] as const;
-
 const simple = fc.oneof(mounting, settings, pressing);
 
 /** A listener of the page that does something itself. */
 const reacting: fc.Arbitrary<Plain> = fc
-  .tuple(fc.constantFrom(...EVENT_TYPES), simple)
+  .tuple(fc.constantFrom(...EVENTS), simple)
   .map(([type, [name, run]]): Plain => [
     `in the next ${type}: ${name}`,
     (life) => {
