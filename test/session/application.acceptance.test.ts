@@ -309,7 +309,7 @@ describe('application: re-check', () => {
       .slice(-1);
     stage.sandbox.fund(application!.application_id);
     const state = await stage.session.recheck();
-    expect(state).to.include({ acceptance: 'accepted' });
+    expect(state).to.include({ acceptance: 'accepted', recheck: 'idle' });
     expect(state.accepted).to.be.undefined;
     expect(state.error).to.be.undefined;
     expect(typesOf(stage.events)).not.to.include('offer-accepted');
