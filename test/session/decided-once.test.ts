@@ -1,9 +1,21 @@
 import { expect } from '@open-wc/testing';
-import { createSession, type OffersRequest, type SessionOptions } from '../../src/index.js';
+import {
+  createSession,
+  type FinanceSession,
+  type OffersRequest,
+  type SessionOptions,
+} from '../../src/index.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { VALIDITY } from '../helpers/elements.js';
 import { json, refusal } from '../helpers/fakes.js';
-import { BASE_URL, createStage, MERCHANT_ID, PROVIDERS, until } from '../helpers/page.js';
+import {
+  BASE_URL,
+  createStage,
+  MERCHANT_ID,
+  PROVIDERS,
+  until,
+  type Stage,
+} from '../helpers/page.js';
 import { aDeal, aMerchant, anOffer, APPLICATION_ID, aProduct } from '../helpers/samples.js';
 import { gate, meddler, offerIdOf, postsOf, reload, toReview } from '../helpers/sessions.js';
 
@@ -25,6 +37,14 @@ function losing(storage: MemoryStorage) {
   return createStage({ storage, sandbox: { beforeAnswer: accept.hook } });
 }
 
+/** Another session of the same storage, in which an offer of the set is chosen. */
+async function choosing(stage: Stage, index: number): Promise<FinanceSession> {
+  const other = createSession(stage.session.options);
+  await other.loadOffers();
+  other.selectOffer(offerIdOf(other, index));
+  return other;
+}
+
 describe('sessions of one storage', () => {
   for (const [which, index] of [
     ['the same offer', 0],
@@ -33,9 +53,7 @@ describe('sessions of one storage', () => {
     it(`accept once, though the other shows ${which}`, async () => {
       const stage = createStage({ storage: new MemoryStorage() });
       await toReview(stage);
-      const other = createSession(stage.session.options);
-      await other.loadOffers();
-      other.selectOffer(offerIdOf(other, index));
+      const other = await choosing(stage, index);
       await stage.session.accept();
       await other.accept();
       expect(postsOf(stage, 'accept')).to.have.length(1);
@@ -65,9 +83,7 @@ describe('sessions of one storage', () => {
     const stage = createStage({ storage, sandbox: { beforeAnswer: accept.hook } });
     await stage.session.checkEligibility();
     await toReview(stage);
-    const other = createSession(stage.session.options);
-    await other.loadOffers();
-    other.selectOffer(offerIdOf(other, 1));
+    const other = await choosing(stage, 1);
     accept.reply = new TypeError('lost');
     await Promise.all([stage.session.accept(), other.accept()]);
     expect(postsOf(stage, 'accept')).to.have.length(1);
@@ -99,9 +115,7 @@ describe('sessions of one storage', () => {
     const stage = createStage({ storage, sandbox: { beforeAnswer: accept.hook } });
     await stage.session.checkEligibility();
     await toReview(stage);
-    const other = createSession(stage.session.options);
-    await other.loadOffers();
-    other.selectOffer(offerIdOf(other, 1));
+    const other = await choosing(stage, 1);
     accept.reply = new TypeError('lost');
     await stage.session.accept();
     const deal = aDeal({ id: 'D-2', application_id: APPLICATION_ID });

@@ -101,6 +101,7 @@ export class Life {
   readonly seen = new Set<string>();
   readonly #storage: MemoryStorage | null;
   #watched = new Map<FinanceSession, string>();
+  readonly #accepted = new WeakSet<FinanceSession>();
   #page = new AbortController();
   #unlock: () => void = () => undefined;
   readonly #ledger: Ledger;
@@ -336,9 +337,10 @@ export class Life {
     if (offers === 'empty' && selected?.product.product_id) say('a choice among none');
     if (accepted && acceptance !== 'accepted') say('accepted, and not');
     if (recheck === 'checking' && acceptance !== 'unknown') say('rechecks what is known');
-    if (acceptance === 'accepted' && label) {
-      this.service.claim(label, options.baseUrl);
-    }
+    const isNews = acceptance === 'accepted' && !this.#accepted.has(session);
+    if (isNews && label) this.service.claim(label, options.baseUrl);
+    if (acceptance === 'accepted') this.#accepted.add(session);
+    else this.#accepted.delete(session);
   }
 
   /** Whether elements speak of several merchants at once: nothing is asked or shown then. */

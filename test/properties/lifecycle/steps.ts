@@ -367,34 +367,73 @@ const answering: fc.Arbitrary<Plain> = fc
     (life) => void life.log.push(`    ${life.service.reply(index, how)}`),
   ]);
 
+/** Answers the newest request of a kind. */
+const reply = (life: Life, kind: 'merchant' | 'offers' | 'accept', how: Answer): void => {
+  const index = life.service.pending.findLastIndex(({ operation }) => operation === kind);
+  if (index >= 0) life.log.push(`    ${life.service.reply(index, how)}`);
+};
+
+const replyAll = (life: Life): void => {
+  while (life.service.pending.length > 0) life.log.push(`    ${life.service.reply(0, 'yes')}`);
+};
+
+const apply = async (life: Life, role: Role, how: Answer): Promise<void> => {
+  life.box.append(life.cast[role]);
+  await life.quiet();
+  load(life, role, true);
+  await life.quiet();
+  reply(life, 'offers', how);
+};
+
+const agree = async (
+  life: Life,
+  from: Role,
+  role: Role,
+  index: number,
+  how: Answer | undefined,
+): Promise<void> => {
+  life.box.append(life.cast[role]);
+  await life.quiet();
+  select(life, from, index);
+  await life.quiet();
+  submit(life, role);
+  await life.quiet();
+  if (how) reply(life, 'accept', how);
+};
+
+const recheck = async (life: Life, role: Role, how: Answer): Promise<void> => {
+  life.box.append(life.cast[role]);
+  await life.quiet();
+  void accept(life, role).recheck();
+  await life.quiet();
+  reply(life, 'merchant', how);
+};
+
 /** What takes a merchant far enough for the rest to matter. */
 const journeys: fc.Arbitrary<Plain> = fc.oneof(
-  fc.tuple(aPicker, anAnswer).map(([role, how]): Plain => [
-    `${role} loads: ${how}`,
-    async (life) => {
-      life.box.append(life.cast[role]);
-      await life.quiet();
-      load(life, role, true);
-      await life.quiet();
-      const index = life.service.pending.findIndex(({ operation }) => operation === 'offers');
-      if (index >= 0) life.log.push(`    ${life.service.reply(index, how)}`);
-    },
-  ]),
+  fc
+    .tuple(aPicker, anAnswer)
+    .map(([role, how]): Plain => [`${role} loads: ${how}`, (life) => apply(life, role, how)]),
   fc
     .tuple(aPicker, anAccept, fc.nat(3), fc.option(anAnswer, { nil: undefined }))
     .map(([from, role, index, how]): Plain => [
       `offer ${index} of ${from} is accepted in ${role}: ${how ?? 'no answer yet'}`,
-      async (life) => {
-        life.box.append(life.cast[role]);
-        await life.quiet();
-        select(life, from, index);
-        await life.quiet();
-        submit(life, role);
-        await life.quiet();
-        const at = life.service.pending.findIndex(({ operation }) => operation === 'accept');
-        if (at >= 0 && how) life.log.push(`    ${life.service.reply(at, how)}`);
-      },
+      (life) => agree(life, from, role, index, how),
     ]),
+  fc
+    .tuple(anAccept, anAnswer)
+    .map(([role, how]): Plain => [`${role} re-checks: ${how}`, (life) => recheck(life, role, how)]),
+  fc.tuple(aPicker, anAccept, anAnswer, anAnswer).map(([from, role, first, then]): Plain => [
+    `the whole way, ${from} and ${role}: ${first}, after a re-check ${then}`,
+    async (life) => {
+      life.box.append(life.cast.advert);
+      await life.quiet();
+      replyAll(life);
+      await apply(life, from, 'yes');
+      await agree(life, from, role, 0, first);
+      await recheck(life, role, then);
+    },
+  ]),
 );
 
 const simple = fc.oneof(mounting, settings, pressing);
