@@ -1,3 +1,4 @@
+import type { ReactiveController } from '@lit/reactive-element';
 import { bare } from '../domain/objects.js';
 import { FinanceSession } from './finance-session.js';
 import { spelled, type SessionOptions } from './options.js';
@@ -31,7 +32,7 @@ const isAnother = (before: ElementSettings, now: ElementSettings): boolean =>
 /** One group of elements on the page, and the session that they share. */
 class PageSession {
   readonly session = new FinanceSession();
-  readonly #members = new Map<object, ElementSettings>();
+  readonly #members = new Map<Partial<ReactiveController>, ElementSettings>();
   /** What was set last. What removed elements configured stays until it is changed. */
   readonly #last: Settings = {};
   #defaults: PageOptions;
@@ -48,7 +49,7 @@ class PageSession {
     this.#apply();
   }
 
-  set(member: object, given: ElementSettings): void {
+  set(member: Partial<ReactiveController>, given: ElementSettings): void {
     const before = this.#members.get(member);
     const settings: Settings = {};
     // A framework may set a figure, for types are not there at run time.
@@ -62,6 +63,11 @@ class PageSession {
     if (isAnother(this.#last, settings)) changed.push(...IDS);
     for (const key of changed) this.#last[key] = settings[key];
     this.#collect();
+  }
+
+  /** What elements were given in the same task counts, also where they render later. */
+  collect(): void {
+    for (const member of this.#members.keys()) member.hostUpdate?.();
   }
 
   remove(member: object): void {

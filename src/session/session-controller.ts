@@ -79,6 +79,12 @@ export class SessionController implements ReactiveController {
     if (this.#host.isConnected) this.#choose();
   }
 
+  /** A command is for the merchant whom all elements of the group are given by now. */
+  collect(): void {
+    this.hostUpdate();
+    this.#group?.collect();
+  }
+
   #choose(): void {
     const own = this.#given ?? this.#provided;
     // A framework may set a figure, or take it back with `null`.

@@ -163,7 +163,7 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
    */
   async load(options?: LoadOptions): Promise<void> {
     // What was set in the same task counts, and what was set before the upgrade.
-    this.sessionController.hostUpdate();
+    this.sessionController.collect();
     if (!this.session || (this.isConnected && !this.hasUpdated)) await this.updateComplete;
     await this.session?.loadOffers(this.application, options);
   }

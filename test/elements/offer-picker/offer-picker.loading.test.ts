@@ -1,6 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { sampleInitialApplication } from '../../../demo/sandbox/index.js';
-import type { OffersLoadEvent, OffersRequest, OffersResponse } from '../../../src/index.js';
+import { createSandbox, sampleInitialApplication } from '../../../demo/sandbox/index.js';
+import {
+  configure,
+  type OffersLoadEvent,
+  type OffersRequest,
+  type OffersResponse,
+} from '../../../src/index.js';
 import { rehearsedScene } from '../../../src/elements/offer-picker/rehearsal.js';
 import { createStage, EVENTS, inside, MERCHANT_ID, PROVIDERS, settle } from '../../helpers/page.js';
 import {
@@ -202,6 +207,23 @@ describe('<offer-picker>: when it asks for offers', () => {
     inside(picker, '[part=retry]').click();
     await reach(picker, ({ offers }) => offers === 'ready');
     expect(posts(sandbox)).to.have.length(2);
+  });
+
+  it('not for two merchants, where the page goes on to a new one and calls load()', async () => {
+    const sandbox = createSandbox();
+    configure({ fetch: sandbox.fetch, storage: null, baseUrl: '/finance/v2' });
+    const settings = { group: newGroup(), currency: 'GBP', 'provider-id': PROVIDERS.eligible };
+    const picker = create('offer-picker', settings);
+    const accept = create('offer-accept', settings);
+    await show(picker, accept);
+    for (const element of [picker, accept]) {
+      element.removeAttribute('provider-id');
+      element.setAttribute('merchant-id', 'shop-new');
+    }
+    await picker.load();
+    // The first application of a merchant takes more than the page has given.
+    expect(picker.session!.state).to.include({ providerId: null, offers: 'error' });
+    expect(posts(sandbox)).to.be.empty;
   });
 
   it('waits with load() until it is on the page', async () => {

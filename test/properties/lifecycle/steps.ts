@@ -99,6 +99,8 @@ const settings: fc.Arbitrary<Plain> = fc.oneof(
       for (const role of CAST) {
         const element = life.cast[role];
         const label = LABELS.find((one) => providerOf(one) === element.providerId);
+        // Offers are kept for both ids; with one of them alone, an application of the page asks anew.
+        if (!has) life.forgotten(element.session);
         attribute(element, 'merchant-id', has ? referenceOf(label ?? 'New') : undefined);
       }
     },
