@@ -207,7 +207,9 @@ export class Life {
     const { signal } = this.#page;
     for (const type of EVENTS) {
       const hear = ({ target, detail }: CustomEvent<unknown>) => {
-        if (target === element) this.#count(role, type, detail, 'heard');
+        // One that was taken off the page tells of its acceptance where no other does.
+        const isGone = type === 'offer-accepted' && !element.isConnected;
+        if (target === element && !isGone) this.#count(role, type, detail, 'heard');
         if (type === 'renewal-start' || type === 'offer-submit') this.#react(type);
       };
       element.addEventListener(type, hear as EventListener, { signal });
