@@ -59,6 +59,13 @@ session.selectOffer(products[0]?.offers[0]?.offer_id);
 const { acceptance, error } = await session.accept();
 if (acceptance !== 'accepted') problems.push(`A session ends as ${acceptance}: ${error}`);
 
+// With a document, as a test runner gives it to Node, an advert is shown and not written as a template.
+const { onServer } = await import('../dist/internal/on-server.js');
+globalThis.Text = class {};
+const withDocument = await import('../dist/internal/on-server.js?document');
+if (!onServer || withDocument.onServer)
+  problems.push('Node is not told from a test with a document.');
+
 for (const problem of problems) console.error(problem);
 console.log(
   problems.length > 0 ? 'The package does not work in Node.' : 'The package works in Node.',
