@@ -1,8 +1,13 @@
 /**
  * Imports the built package in plain Node, by its name, as a server would: the root, the client and the
- * sandbox must do nothing on import, and the client must not reach Lit.
+ * sandbox must do nothing on import, and the client must not reach Lit. The types of client and sandbox
+ * hold without those of a page.
  */
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const problems = [];
 const before = new Set(Object.getOwnPropertyNames(globalThis));
@@ -65,6 +70,19 @@ globalThis.Text = class {};
 const withDocument = await import('../dist/internal/on-server.js?document');
 if (!onServer || withDocument.onServer)
   problems.push('Node is not told from a test with a document.');
+
+const types = ts.createProgram(['dist/client.d.ts', 'dist/sandbox/index.d.ts'], {
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2022.d.ts'],
+  types: ['node'],
+  strict: true,
+  noEmit: true,
+});
+for (const { file, messageText } of ts.getPreEmitDiagnostics(types)) {
+  problems.push(`${file?.fileName ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
+}
 
 for (const problem of problems) console.error(problem);
 console.log(

@@ -1,4 +1,4 @@
-import type { Deal } from 'merchant-finance-elements';
+import type { Deal } from 'merchant-finance-elements/client.js';
 import { declinedProducts, mixedProducts, standardProducts, type ProductPlan } from './pricing.js';
 
 /** A merchant of the sandbox: what the service knows of it, and names for a switch in a demo. */

@@ -1,7 +1,7 @@
 import { answer, parseBody, refusal, toResponse, type Answer } from './http.js';
 import type { Sandbox } from './service.js';
 import type { ApplicationStatus } from './state.js';
-import type { Deal } from 'merchant-finance-elements';
+import type { Deal } from 'merchant-finance-elements/client.js';
 
 /** What a demo shows beside the page. Bodies of requests are not in it. */
 export interface ControlState {

@@ -27,7 +27,7 @@ export function toResponse(answer: Answer, headers: Record<string, string> = {})
 }
 
 /** Takes what `fetch` takes. A relative address needs a page; elsewhere it is one of localhost. */
-export function toRequest(input: RequestInfo | URL, init?: RequestInit): Request {
+export function toRequest(input: Request | string | URL, init?: RequestInit): Request {
   // Not `instanceof`: a request may come from another realm, such as a frame.
   if (typeof input === 'object' && 'method' in input) {
     return init ? new Request(input, init) : input;

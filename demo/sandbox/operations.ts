@@ -5,7 +5,7 @@ import type {
   Offer,
   OffersResponse,
   Product,
-} from 'merchant-finance-elements';
+} from 'merchant-finance-elements/client.js';
 import { answer, refusal, type Answer } from './http.js';
 import { isUuid, nextUuid } from './ids.js';
 import { priceProducts, standardProducts, type ProductPlan } from './pricing.js';

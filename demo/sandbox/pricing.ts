@@ -1,4 +1,4 @@
-import type { Offer, Product } from 'merchant-finance-elements';
+import type { Offer, Product } from 'merchant-finance-elements/client.js';
 
 /** What an offer is calculated from. Amounts are in pounds and scaled to other currencies. */
 export interface OfferPlan {

@@ -1,4 +1,4 @@
-import type { BankDetails, InitialOffersRequest } from 'merchant-finance-elements';
+import type { BankDetails, InitialOffersRequest } from 'merchant-finance-elements/client.js';
 
 /**
  * A whole `POST /offers` body of an initial application (§4.1). The document does not show the

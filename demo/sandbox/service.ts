@@ -60,7 +60,7 @@ export interface SandboxRequest {
 
 export interface Sandbox {
   /** The service. Bound, and takes what `fetch` takes. */
-  readonly fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+  readonly fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>;
   readonly basePath: string;
   /** The merchants that it started with. */
   readonly merchants: readonly SandboxMerchant[];

@@ -1,4 +1,4 @@
-import type { Deal, Product } from 'merchant-finance-elements';
+import type { Deal, Product } from 'merchant-finance-elements/client.js';
 import type { SandboxMerchant } from './cast.js';
 import type { Answer } from './http.js';
 import type { Counters } from './ids.js';

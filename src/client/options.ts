@@ -1,5 +1,9 @@
 import type { Operation } from './errors.js';
 
+// Of a page's types. Those of Node only have them as parts of `RequestInit`.
+type HeadersInit = NonNullable<RequestInit['headers']>;
+type RequestCredentials = NonNullable<RequestInit['credentials']>;
+
 export interface HeadersContext {
   readonly operation: Operation;
   /** `true` when the last answer was 401: fetch a new token rather than a cached one. */
