@@ -30,6 +30,7 @@ declare global {
   function render(facts: object): void;
   function aprOf(offer: Offer): string;
   function check(condition: boolean): void;
+  function until<T>(found: () => T): Promise<NonNullable<T>>;
   /** A merchant as the partner's server knows it. */
   interface Merchant {
     readonly id: string;
