@@ -234,7 +234,8 @@ export abstract class FinanceElement<State extends string>
     // An element above, as the picker, gets smaller in an update of its own: it may be out of sight then.
     requestAnimationFrame(() => {
       if (heading && heading === this.shadowRoot?.activeElement) {
-        heading.scrollIntoView({ block: 'nearest' });
+        // Not in the documents that test runners give to Node.
+        (heading as Partial<HTMLElement>).scrollIntoView?.({ block: 'nearest' });
       }
     });
   }

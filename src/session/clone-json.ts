@@ -4,6 +4,8 @@
  * never computed.
  */
 export function cloneJson(value: unknown): unknown {
+  // Nothing is no JSON, either, and the error that says so takes a browser longer than all else of a press.
+  if (value === undefined) return undefined;
   try {
     return JSON.parse(
       JSON.stringify(value, function (this: Record<string, unknown>, key, written: unknown) {

@@ -1,6 +1,7 @@
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { losing } from '../../demo/gallery/service.js';
 import { hold, MERCHANT, OFFERS, VALIDITY } from '../helpers/elements.js';
+import { override } from '../helpers/fakes.js';
 import { inside, until } from '../helpers/page.js';
 import { press } from './engine.js';
 import { expectFocusOn, focusName } from './focus.js';
@@ -45,6 +46,20 @@ describe('focus is never lost', () => {
     await until(session, ({ offers }) => offers === 'ready');
     await settle(root);
     expectFocusOn('h2#heading “Your offers”');
+  });
+
+  it('goes to the heading where the document can’t scroll, as that of a test runner', async () => {
+    const undo = override(Element.prototype, 'scrollIntoView', undefined as never);
+    try {
+      const { root, find } = await open(state('picker-start'));
+      inside(find('offer-picker'), '[part=start]').focus();
+      await press('Enter');
+      await settle(root);
+      expectFocusOn('h2#heading “Your offers”');
+      await nextFrame();
+    } finally {
+      undo();
+    }
   });
 
   it('goes to the heading of the picker that has a start button', async () => {

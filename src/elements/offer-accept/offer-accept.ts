@@ -6,6 +6,7 @@ import type { AcceptanceStatus } from '../../session/state.js';
 import { financeError } from '../../client/errors.js';
 import { FinanceErrorEvent, type FinanceErrorDetail } from '../../events/finance-error.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
+import { onceWhenIdle } from '../../internal/when-idle.js';
 import { FinanceElement } from '../finance-element.js';
 import { Gift } from '../shared/gift.js';
 import { LazyView } from '../shared/lazy-view.js';
@@ -13,6 +14,8 @@ import { reviews, tellFollowers } from '../shared/reviews.js';
 import type { AcceptForm } from './accept-form.js';
 
 export type OfferAcceptState = AcceptanceStatus;
+
+const ahead = onceWhenIdle();
 
 const view = new LazyView<OfferAccept>(() => import('./offer-accept.view.js'), {
   onLost: ({ session }) => {
@@ -251,8 +254,9 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
   protected override render(): unknown {
     const { offers } = this.finance;
     // Loaded ahead where it will soon be needed, so that a choice shows the review at once; but after the
-    // offers, with which it would compete for the line.
-    if (this.shown || offers === 'ready') void view.load();
+    // offers, which it must not hold up.
+    if (this.shown) void view.load();
+    else if (offers === 'ready') ahead(() => void view.load());
     return this.shown ? view.render(this) : undefined;
   }
 
