@@ -18,7 +18,7 @@ import { offersRequest } from './offers-request.js';
 import { identityOf, type SessionOptions } from './options.js';
 import { idsOf, isEvidence, pendingOf } from './pending.js';
 import type { FinanceState } from './state.js';
-import { Keeper, type Kept, type PendingDecision } from './storage.js';
+import { Keeper, moveKept, type Kept, type PendingDecision } from './storage.js';
 import { decisionUnderWay, prepareTurns, takeTurn, turnName, type Verdict } from './turn.js';
 
 /** What is told once the turn is over: who hears it may ask for something else at once. */
@@ -36,6 +36,8 @@ export class Application {
   readonly #host: ApplicationHost;
   /** Decisions under way, by merchant: a merchant may be switched and come back meanwhile. */
   readonly #underWay = new Map<string, Decision>();
+  /** References of merchants for whom something was begun, if it was begun with one. */
+  readonly #references = new Map<string, string | undefined>();
 
   constructor(host: ApplicationHost) {
     this.#host = host;
@@ -74,14 +76,36 @@ export class Application {
     return identity === this.#identity;
   }
 
-  /** An id came late: what is under way is this merchant's, and what was kept has gone along. */
-  follow(before: SessionOptions): void {
+  /**
+   * Where only the reference (`merchant_id`) is missing, before or now, it is still the merchant of this
+   * `provider_id`, who may have offers or a decision under way. Returns `after` with the reference of those.
+   */
+  recall(before: SessionOptions, after: SessionOptions): SessionOptions {
+    const nameless = (options: SessionOptions) => ({ ...options, merchantId: undefined });
+    if (this.#underWay.has(identityOf(before)) || new Keeper(before, this.#host.memory).hasSome) {
+      this.#references.set(identityOf(nameless(before)), before.merchantId);
+    }
+    const without = nameless(after);
+    const key = identityOf(without);
+    if (!after.providerId || !this.#references.has(key)) return after;
+    const merchantId = this.#references.get(key);
+    if (!after.merchantId) return { ...after, merchantId };
+    if (!merchantId) {
+      moveKept(without, after, this.#host.memory);
+      this.follow(without, after);
+    }
+    return after;
+  }
+
+  /** An id came late: what is under way is this merchant's. */
+  follow(before: SessionOptions, after: SessionOptions): void {
     const decision = this.#underWay.get(identityOf(before));
     if (!decision) return;
     this.#end(decision);
-    decision.identity = this.#identity;
-    decision.merchantId = this.#host.session.options.merchantId;
-    if (!new Keeper(before, this.#host.memory).hasSome) decision.keeper = this.#keeper();
+    decision.identity = identityOf(after);
+    decision.merchantId = after.merchantId;
+    const { memory } = this.#host;
+    if (!new Keeper(before, memory).hasSome) decision.keeper = new Keeper(after, memory);
     this.#underWay.set(decision.identity, decision);
   }
 

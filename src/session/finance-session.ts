@@ -24,7 +24,7 @@ import { Pace } from './pace.js';
 import type { FinanceSessionEventMap } from './session-events.js';
 import { comesLate, isNamed, isSame } from './settings-change.js';
 import { initialState, isDecided, type FinanceState } from './state.js';
-import { Keeper, MemoryStorage } from './storage.js';
+import { Keeper, MemoryStorage, moveKept } from './storage.js';
 
 /** Rows that the partner adds to prices have changed. @internal */
 export const DETAILS_CHANGE = 'details-change';
@@ -88,7 +88,8 @@ export class FinanceSession<
    */
   configure(changes: SessionOptions): void {
     const before = this.#options;
-    const after = { ...before, ...changes };
+    const given = { ...before, ...changes };
+    const after = this.#loadedApplication?.recall(before, given) ?? given;
     this.#options = after;
     if (isNamed(before, after, this.#state)) {
       this.#commit({ providerId: after.providerId ?? null });
@@ -96,8 +97,8 @@ export class FinanceSession<
       if (before.currency !== after.currency) this.#mend();
     } else if (comesLate(before, after) && this.#isOnTheWay) {
       // An element that is mounted on the way brings what was missing: no reason to begin anew.
-      this.#moveKept(before);
-      this.#loadedApplication?.follow(before);
+      moveKept(before, after, this.#memory);
+      this.#loadedApplication?.follow(before, after);
       this.#mend();
     } else this.#renew();
   }
@@ -113,15 +114,6 @@ export class FinanceSession<
   get #isOnTheWay(): boolean {
     const { started, offers, acceptance } = this.#state;
     return started || offers !== 'idle' || acceptance !== 'idle';
-  }
-
-  /** What was kept without a setting is the merchant's with it. */
-  #moveKept(before: SessionOptions): void {
-    const from = new Keeper(before, this.#memory);
-    const to = new Keeper(this.#options, this.#memory);
-    if (!from.hasSome || to.hasSome) return;
-    to.write(from.read());
-    from.write({});
   }
 
   /** Asks the service whether the merchant may renew (§1 "Renewal flow" 3–5). One request at a time. */

@@ -120,6 +120,19 @@ export class Keeper {
   }
 }
 
+/** What was kept without a setting is the merchant's with it. */
+export function moveKept(
+  before: SessionOptions,
+  after: SessionOptions,
+  memory: KeyValueStorage,
+): void {
+  const from = new Keeper(before, memory);
+  const to = new Keeper(after, memory);
+  if (!from.hasSome || to.hasSome) return;
+  to.write(from.read());
+  from.write({});
+}
+
 /** Offers that could not be kept: a reload must not ask for them again without the notice. */
 const LOST: PendingDecision = { operation: 'offers', startedAt: 0 };
 

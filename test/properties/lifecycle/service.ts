@@ -93,6 +93,8 @@ interface Book {
   isUncertain: boolean;
   /** The set of that acceptance, and whether the service did it. */
   uncertain: { readonly set: OfferedSet; readonly isDone: boolean } | undefined;
+  /** How often the service accepted. */
+  applied: number;
 }
 
 /** An answer that is read without waiting for anything but the page. */
@@ -113,7 +115,6 @@ export class Service {
   readonly pending: Asked[] = [];
   readonly #books = new Map<string, Book>();
   readonly #sets = new Map<string, OfferedSet>();
-  readonly #applied = new Map<Label, number>();
   readonly #now: () => number;
   #count = 0;
   /** How many requests are on their way in. */
@@ -137,6 +138,7 @@ export class Service {
         isLost: false,
         isUncertain: false,
         uncertain: undefined,
+        applied: 0,
       };
       this.#books.set(key, book);
     }
@@ -173,16 +175,16 @@ export class Service {
     return set;
   }
 
-  /** The merchant's deals now: one more for each acceptance. */
-  deals(label: Label, eligible = true) {
-    const more = this.#applied.get(label) ?? 0;
+  /** The merchant's deals at an address now: one more for each acceptance. */
+  deals(label: Label, base: string | undefined, eligible = true) {
+    const { applied } = this.book(label, base);
     const deal = aDeal({
       id: `D-${markOf(label)}`,
       application_id: idOf(label, 2, 0),
       balance: BALANCES[label],
       performance: { performance: 1, progress: 60, renewal_eligibility: eligible },
     });
-    const later = Array.from({ length: more }, (_, index) =>
+    const later = Array.from({ length: applied }, (_, index) =>
       aDeal({
         id: `D-${index} ${markOf(label)}`,
         application_id: idOf(label, 2, index + 1),
@@ -318,8 +320,12 @@ export class Service {
     return index >= 0;
   }
 
-  #bookOf({ label, request }: Asked): Book {
-    return this.book(label, new URL(request.url).pathname.split(/(?<=\/v\d)\//)[0]);
+  #baseOf({ request }: Asked): string | undefined {
+    return new URL(request.url).pathname.split(/(?<=\/v\d)\//)[0];
+  }
+
+  #bookOf(asked: Asked): Book {
+    return this.book(asked.label, this.#baseOf(asked));
   }
 
   /** Notes what the page is about to know. */
@@ -394,7 +400,7 @@ export class Service {
     const give = (status: number, body: unknown = { error: markOf(label) }) =>
       asked.answer.resolve(answerOf(JSON.stringify(body), { status, headers: id }));
     const apply = () => {
-      this.#applied.set(label, (this.#applied.get(label) ?? 0) + 1);
+      this.#bookOf(asked).applied++;
     };
     switch (how) {
       case 'refused':
@@ -447,7 +453,7 @@ export class Service {
   ): void {
     const { label, operation } = asked;
     if (operation === 'merchant') {
-      give(200, this.deals(label, how === 'yes'));
+      give(200, this.deals(label, this.#baseOf(asked), how === 'yes'));
       return;
     }
     if (operation === 'offers') {
@@ -460,7 +466,7 @@ export class Service {
     const isForeign = how === 'of another' && label !== 'New';
     this.#settle(asked, isForeign ? 'unknown' : 'done', { isDone: true });
     give(200, {
-      application_id: idOf(label, 2, this.#applied.get(label) ?? 0),
+      application_id: idOf(label, 2, this.#bookOf(asked).applied),
       provider_id: isForeign
         ? providerOf(label === 'A' ? 'B' : 'A')
         : (providerOf(label) ?? idOf(label, 0, 0)),

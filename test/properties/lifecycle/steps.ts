@@ -83,6 +83,14 @@ const settings: fc.Arbitrary<Plain> = fc.oneof(
       },
     ]),
   },
+  fc.constantFrom<Label>('A', 'B').map((label): Plain => [
+    `all are told of ${label} by its provider-id`,
+    (life) => {
+      if (!alone(life)) return;
+      setAll(life, 'provider-id', providerOf(label));
+      setAll(life, 'merchant-id', undefined);
+    },
+  ]),
   {
     weight: 2,
     arbitrary: fc.tuple(aRole, fc.constantFrom('A', 'B', undefined)).map(([role, label]): Plain => [
@@ -99,8 +107,8 @@ const settings: fc.Arbitrary<Plain> = fc.oneof(
       for (const role of CAST) {
         const element = life.cast[role];
         const label = LABELS.find((one) => providerOf(one) === element.providerId);
-        // Offers are kept for both ids; with one of them alone, an application of the page asks anew.
-        if (!has) life.forgotten(element.session);
+        // Offers are kept for both ids: a session that knows one of them alone finds none.
+        if (!has && !alone(life)) life.forgotten(element.session);
         attribute(element, 'merchant-id', has ? referenceOf(label ?? 'New') : undefined);
       }
     },
@@ -198,8 +206,9 @@ function give(life: Life, role: Role, kind: (typeof GIFTS)[number]): void {
   const response = kind === 'expired' ? { ...made, expiresAt: '2026-11-20T11:00:00Z' } : made;
   const isSet = kind !== 'not set';
   if (role === 'advert') {
-    const merchant =
-      kind === 'unreadable' ? ({} as never) : life.service.deals(label, kind === 'good');
+    const { baseUrl } = element.session?.options ?? {};
+    const deals = life.service.deals(label, baseUrl, kind === 'good');
+    const merchant = kind === 'unreadable' ? ({} as never) : deals;
     (element as Advert).merchant = isSet ? merchant : undefined;
   } else if (role.startsWith('picker')) {
     const offers = kind === 'unreadable' ? ({} as never) : response;
