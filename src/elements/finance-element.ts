@@ -106,14 +106,14 @@ export abstract class FinanceElement<State extends string>
   /** What the element is doing now. Mirrored as a custom state, e.g. `:state(error)`. */
   abstract get state(): State;
 
-  /** Events of the session that the element dispatches as its own. */
-  protected abstract readonly relayed: readonly string[];
+  /** @internal */
+  abstract readonly relayed: SessionHost['relayed'];
   /** The operation whose faults the element reports, besides those of the page's settings. */
   protected abstract readonly operation: Operation;
 
   /** @internal */
   relays({ type, detail }: CustomEvent<object>): boolean {
-    if (type !== FinanceErrorEvent.type) return this.relayed.includes(type);
+    if (type !== FinanceErrorEvent.type) return true;
     const { operation } = (detail as FinanceErrorDetail).error;
     return operation === this.operation || operation === 'config';
   }

@@ -95,7 +95,7 @@ export class FinanceSession<
       this.#commit({ providerId: after.providerId ?? null });
     } else if (isSame(before, after)) {
       if (before.currency !== after.currency) this.#mend();
-    } else if (comesLate(before, after) && this.#isOnTheWay) {
+    } else if (this.#isOnTheWay && comesLate(before, after)) {
       // An element that is mounted on the way brings what was missing: no reason to begin anew.
       moveKept(before, after, this.#memory);
       this.#loadedApplication?.follow(before, after);

@@ -31,16 +31,18 @@ const isAnother = (before: ElementSettings, now: ElementSettings): boolean =>
 
 /** One group of elements on the page, and the session that they share. */
 class PageSession {
-  readonly session = new FinanceSession();
+  readonly session: FinanceSession;
   readonly #members = new Map<Partial<ReactiveController>, ElementSettings>();
   /** What was set last. What removed elements configured stays until it is changed. */
   readonly #last: Settings = {};
   #defaults: PageOptions;
   #collecting = false;
+  /** Whether the elements were given contradicting settings. */
+  #disagree = false;
 
   constructor(defaults: PageOptions) {
     this.#defaults = defaults;
-    this.session.configure(toSessionOptions(defaults));
+    this.session = new FinanceSession(toSessionOptions(defaults));
   }
 
   setDefaults(defaults: PageOptions): void {
@@ -83,29 +85,30 @@ class PageSession {
     this.session.pace.hold(
       settingsGiven().then(() => {
         this.#collecting = false;
-        this.session.block(this.#merge().disagree);
+        this.session.block(this.#disagree);
       }),
     );
   }
 
   /** At once, so that nothing of a previous merchant stays on screen until the end of the task. */
   #apply(): void {
-    const { settings } = this.#merge();
+    const settings = this.#merge();
     const options: Record<string, unknown> = bare({ ...this.#defaults });
     for (const key of KEYS) options[key] = settings[key] || this.#defaults[key];
     this.session.configure(toSessionOptions(options));
   }
 
-  #merge(): { settings: ElementSettings; disagree: boolean } {
+  #merge(): ElementSettings {
     const settings: Settings = {};
-    let disagree = false;
+    this.#disagree = false;
     for (const key of KEYS) {
       const values = [...this.#members.values()].flatMap((given) => given[key] || []);
-      disagree ||= new Set(values.map((value) => spelled(key, value))).size > 1;
+      const spellings = values.map((value) => spelled(key, value));
+      this.#disagree ||= spellings.some((spelling) => spelling !== spellings[0]);
       const last = isAnother(this.#last, settings) ? undefined : this.#last[key];
       settings[key] = values.find((value) => value === last) ?? values.at(-1) ?? last;
     }
-    return { settings, disagree };
+    return settings;
   }
 }
 
@@ -119,9 +122,14 @@ function hasScriptsToRun(): boolean {
   return !page?.domContentLoadedEventStart;
 }
 
+/** One for all groups that are set in a row: a page may have a hundred. */
+let settling: Promise<void> | undefined;
+
 /** Resolves when all settings of this task are there; on a page that is still loading, all of its scripts. */
-const settingsGiven = (): Promise<void> =>
-  new Promise((resolve) => {
+function settingsGiven(): Promise<void> {
+  if (settling) return settling;
+  queueMicrotask(() => (settling = undefined));
+  return (settling = new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
       removeEventListener('DOMContentLoaded', end);
@@ -129,7 +137,8 @@ const settingsGiven = (): Promise<void> =>
     };
     const timer = setTimeout(end, hasScriptsToRun() ? SCRIPTS_AT_MOST : 0);
     addEventListener('DOMContentLoaded', end);
-  });
+  }));
+}
 
 function toSessionOptions(page: PageOptions): SessionOptions {
   const { merchantPath, ...options } = bare(page);

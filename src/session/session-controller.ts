@@ -11,23 +11,15 @@ type EventName = Exclude<keyof FinanceSessionEventMap, 'change'>;
 export interface SessionHost extends ReactiveControllerHost, HTMLElement, ElementSettings {
   /** Elements with the same group share the page's session of that group. */
   readonly group: string;
-  /** Whether the host dispatches an event of the session as its own. */
+  /** Events of the session that the host dispatches as its own, besides errors. */
+  readonly relayed: readonly EventName[];
+  /** Whether this is one that it dispatches. */
   relays(event: CustomEvent<object>): boolean;
   /** Set by hosts that load offers. */
   readonly picker?: PickerMember;
 }
 
 const CHANGES = ['change', DETAILS_CHANGE];
-
-const RELAYED: readonly EventName[] = [
-  'renewal-eligibility',
-  'offers-load',
-  'offer-select',
-  'offers-expire',
-  'offer-submit',
-  'offer-accepted',
-  'finance-error',
-];
 
 /**
  * Ties an element to its session: the one it was given, else one that an ancestor provides, else the
@@ -107,12 +99,13 @@ export class SessionController implements ReactiveController {
     this.#session = session;
     this.#detach = undefined;
     if (!session) return;
+    const relayed = ['finance-error', ...this.#host.relayed];
     for (const type of CHANGES) session.addEventListener(type, this.#handleChange);
-    for (const type of RELAYED) session.addEventListener(type, this.#handleEvent);
+    for (const type of relayed) session.addEventListener(type, this.#handleEvent);
     const leave = session.attach(this.#host.picker);
     this.#detach = () => {
       for (const type of CHANGES) session.removeEventListener(type, this.#handleChange);
-      for (const type of RELAYED) session.removeEventListener(type, this.#handleEvent);
+      for (const type of relayed) session.removeEventListener(type, this.#handleEvent);
       leave();
     };
     this.#host.requestUpdate();

@@ -17,7 +17,7 @@ class TestHost extends LitElement implements SessionHost {
   declare group: string;
   readonly picker = {};
   readonly updates: string[] = [];
-  relayed: readonly string[] = EVENTS;
+  relayed: SessionHost['relayed'] = EVENTS;
   readonly controller = new SessionController(this);
 
   constructor() {
@@ -26,7 +26,7 @@ class TestHost extends LitElement implements SessionHost {
   }
 
   relays({ type }: CustomEvent<object>): boolean {
-    return this.relayed.includes(type);
+    return EVENTS.some((event) => event === type);
   }
 
   protected override updated(): void {

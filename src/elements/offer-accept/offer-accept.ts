@@ -141,7 +141,8 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
   /** RFC 3339 timestamp at which `offer` expires. */
   declare expiresAt: string | undefined;
 
-  protected override readonly relayed = ['offer-submit', 'offer-accepted'];
+  /** @internal */
+  override readonly relayed = ['offer-submit', 'offer-accepted'] as const;
   protected override readonly operation = 'accept';
 
   readonly #gift = new Gift();

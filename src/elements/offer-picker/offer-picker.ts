@@ -120,7 +120,8 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
    */
   declare offerDetails: OfferDetails | undefined;
 
-  protected override readonly relayed = ['offers-load', 'offer-select', 'offers-expire'];
+  /** @internal */
+  override readonly relayed = ['offers-load', 'offer-select', 'offers-expire'] as const;
   protected override readonly operation = 'offers';
 
   /** None before there was anything to see. */

@@ -119,7 +119,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   /** A merchant response that the page already has: no request is made. */
   declare merchant: MerchantResponse | undefined;
 
-  protected override readonly relayed = ['renewal-eligibility'];
+  /** @internal */
+  override readonly relayed = ['renewal-eligibility'] as const;
   protected override readonly operation = 'merchant';
 
   /** For which merchant of a session the advert was closed. */

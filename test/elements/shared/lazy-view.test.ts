@@ -9,7 +9,7 @@ let view: LazyView<LazyHost>;
 let told: string[];
 
 class LazyHost extends FinanceElement<'on'> {
-  protected override readonly relayed = [];
+  override readonly relayed = [];
   protected override readonly operation = 'config';
   get state() {
     return 'on' as const;
