@@ -36,6 +36,9 @@ export async function buildPages() {
     });
     scripts.set(`${name}.js`, code);
   }
+  // Scripts of a page that bring another in, as many do: a round trip more.
+  scripts.set('imports-floor.js', "import './floor.js';");
+  scripts.set('imports-library.js', "import '/cdn/merchant-finance-elements.js';");
   return scripts;
 }
 

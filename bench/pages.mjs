@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 
 export const ENTRY = 'merchant-finance-elements.js';
+export const IMPORTED_FLOOR = 'imported, floor';
+export const PICKER_PRELOADED = 'library, modulepreload of the picker';
 const CLASSIC = 'merchant-finance-elements.iife.js';
 
 const probe = readFileSync(new URL('probe.js', import.meta.url), 'utf8')
@@ -32,24 +34,27 @@ ${body}
 </body>
 </html>`;
 
-const journeyPage = (head, interface_, targets) =>
-  page({ head, targets, body: `${interface_}\n<p>${TEXT.repeat(12)}</p>` });
+const journeyPage = (head, interface_, targets, end = '') =>
+  page({ head, targets, body: `${interface_}\n<p>${TEXT.repeat(12)}</p>\n${end}` });
 
 // --- by hand, in plain Lit, in React -------------------------------------------------------------
 
-const byHand = (name, merchant, { hosts, head = '' }) => {
+const byHand = (name, merchant, { hosts, head = '', script = `/pages/${name}.js` }) => {
   const { provider_id, merchant_id, currency } = merchant;
   const [advert, offers, review] = hosts;
   const inner = advert === '' ? '' : [advert, offers, review].map((tag) => `<${tag}></${tag}>`);
   const place = `<div data-renewal data-provider-id="${provider_id}" data-merchant-id="${merchant_id}"
     data-currency="${currency}">${[inner].flat().join('')}</div>`;
   const host = (tag) => (tag.includes('-') ? tag : '[data-renewal]');
-  return journeyPage(`${head}${module(`/pages/${name}.js`)}`, place, {
+  return journeyPage(head + module(script), place, {
     advert: { host: host(advert), inside: '.advert' },
     action: { host: host(advert), inside: '.advert button' },
     offer: { host: host(offers), inside: '.offer input' },
   });
 };
+
+const byFloor = (merchant, options) =>
+  byHand('floor', merchant, { hosts: ['div', 'div', 'div'], ...options });
 
 // --- with the library ----------------------------------------------------------------------------
 
@@ -95,34 +100,47 @@ export function libraryPages(library, base, merchant) {
   const links = flowOf(library)
     .map((file) => modulePreload(base + file))
     .join('');
-  const preloadMerchant = preloadOf(merchant);
-  const make = (head, { inlined = false, script = module(base + ENTRY) } = {}) =>
-    journeyPage(head + script, elements(merchant, inlined), LIBRARY_TARGETS);
-  const classic = `<script src="${base}${CLASSIC}" defer></script>`;
+  const request = preloadOf(merchant);
+  const script = module(base + ENTRY);
+  const make = (head, { inlined = false, end } = {}) =>
+    journeyPage(head, elements(merchant, inlined), LIBRARY_TARGETS, end);
   return new Map([
-    ['library', make('')],
-    ['library, classic script', make('', { script: classic })],
-    ['library, modulepreload of the picker', make(links)],
-    ['library, preload of the request', make(preloadMerchant)],
-    ['library, preload of the request, modulepreload of the picker', make(links + preloadMerchant)],
-    ['library, merchant inlined', make('', { inlined: true })],
-    ['library, merchant inlined, modulepreload of the picker', make(links, { inlined: true })],
+    ['library', make(script)],
+    ['library, classic script', make(`<script src="${base}${CLASSIC}" defer></script>`)],
+    [PICKER_PRELOADED, make(links + script)],
+    ['library, preload of the request', make(request + script)],
+    ['library, preload of the request, format prepared', make(request + script, { end: FORMAT })],
+    ['library, merchant inlined', make(script, { inlined: true })],
+    ['library, merchant inlined, format prepared', make(script, { inlined: true, end: FORMAT })],
   ]);
 }
+
+/** Where a script of the page brings the library in. */
+function importedPages(merchant) {
+  const script = module('/pages/imports-library.js');
+  const make = (head) => journeyPage(head, elements(merchant), LIBRARY_TARGETS);
+  return new Map([
+    [IMPORTED_FLOOR, byFloor(merchant, { script: '/pages/imports-floor.js' })],
+    ['imported, library', make(script)],
+    ['imported, library, modulepreload', make(modulePreload(`/cdn/${ENTRY}`) + script)],
+  ]);
+}
+
+/** The first number format of a page takes Chromium long: here while the script is on its way. */
+const FORMAT = `<script>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(0);
+</script>`;
 
 const preloadOf = ({ provider_id }) =>
   `<link rel="preload" as="fetch" crossorigin="anonymous" href="/finance/v2/merchant?provider_id=${provider_id}">`;
 
 /** Every page of the journey by its name; the floor is the first. */
 export function journeyPages(library, merchant) {
-  const divs = { hosts: ['div', 'div', 'div'] };
   return new Map([
-    ['floor', byHand('floor', merchant, divs)],
-    [
-      'floor, preload of the request',
-      byHand('floor', merchant, { ...divs, head: preloadOf(merchant) }),
-    ],
+    ['floor', byFloor(merchant)],
+    ['floor, preload of the request', byFloor(merchant, { head: preloadOf(merchant) })],
     ...libraryPages(library, '/cdn/', merchant),
+    ...importedPages(merchant),
     [
       'plain Lit',
       byHand('plain-lit', merchant, { hosts: ['plain-advert', 'plain-offers', 'plain-review'] }),

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { CONDITIONS, READING_MS } from './measure.mjs';
+import { IMPORTED_FLOOR, PICKER_PRELOADED } from './pages.mjs';
 import { SERVICE_MS } from './server.mjs';
 
 const FLOOR = 'floor';
@@ -9,6 +10,12 @@ const PRELOADED_FLOOR = 'floor, preload of the request';
 
 /** How the pages of other builds begin: they are for a look, not for the document. */
 const OTHER_BUILD = /^against \d+: /;
+
+/** By hand, in the same way: what a page of the journey is measured by. */
+const floorOf = (name) => (name.startsWith('imported, ') ? IMPORTED_FLOOR : FLOOR);
+
+/** Ways of bringing it in that are measured, and not recommended. */
+const NO_RECIPES = ['library, classic script', PICKER_PRELOADED];
 
 /** What each page of a hundred adverts is measured by. */
 const MANY_FLOORS = {
@@ -73,18 +80,20 @@ function comparison(journey) {
 
 /** Ways to bring the library in, and what each is worth. */
 function recipes(journey) {
-  const floor = journey[FLOOR];
   const rows = Object.entries(journey)
-    .filter(([name]) => name.includes('library') || name.startsWith(FLOOR))
-    .map(([name, { advertMs, offersMs, merchantRequests, scriptBytes }]) => [
-      name,
-      ms(advertMs),
-      ratio(advertMs, floor.advertMs),
-      ms(offersMs),
-      ratio(offersMs, floor.offersMs),
-      merchantRequests,
-      kB(scriptBytes),
-    ]);
+    .filter(([name]) => /library|floor/.test(name))
+    .map(([name, { advertMs, offersMs, merchantRequests, scriptBytes }]) => {
+      const floor = journey[floorOf(name)];
+      return [
+        name,
+        ms(advertMs),
+        floor ? ratio(advertMs, floor.advertMs) : '',
+        ms(offersMs),
+        floor ? ratio(offersMs, floor.offersMs) : '',
+        merchantRequests,
+        kB(scriptBytes),
+      ];
+    });
   const head = [
     'page',
     'advert',
@@ -114,7 +123,7 @@ function hundred(many) {
 const verdict = (isMet) => (isMet ? 'met' : '**missed**');
 
 function goals(journey, many) {
-  const of = (name, metric) => journey[name][metric] / journey[FLOOR][metric];
+  const of = (name, metric) => journey[name][metric] / journey[floorOf(name)][metric];
   const within = (name, metric, limit) => {
     const value = of(name, metric);
     return [`${value.toFixed(2)}×`, verdict(value <= limit)];
@@ -127,7 +136,7 @@ function goals(journey, many) {
   const lazy = many['100 merchants, library, lazy'].merchantRequests;
   const one = many['one merchant, library'].merchantRequests;
   const recipeRows = Object.keys(journey)
-    .filter((name) => name.startsWith('library, ') && !name.includes('classic'))
+    .filter((name) => /^(imported, )?library, /.test(name) && !NO_RECIPES.includes(name))
     .map((name) => [
       `advert ahead of the floor: ${name}`,
       '< 1.00×',

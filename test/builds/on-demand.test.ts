@@ -194,6 +194,26 @@ describe('what is loaded on demand', () => {
     expect(page.errors).to.deep.equal([]);
   });
 
+  it('is the review, once offers are there: not before, and not only with a choice', async () => {
+    const { window, document, errors } = await openPage(
+      script(MODULE),
+      BODY,
+      'renewal-eligibility',
+    );
+    const isLoaded = () => loadedBy(window).some((it) => it.includes('.offer-accept.view.'));
+    expect(isLoaded()).to.be.false;
+    const loaded = new Promise<void>((resolve) => {
+      const observer = new window.PerformanceObserver(() => {
+        if (isLoaded()) resolve();
+      });
+      observer.observe({ type: 'resource' });
+    });
+    await document.querySelector<OfferPicker>('offer-picker')!.load();
+    await loaded;
+    expect(document.querySelector<OfferAccept>('offer-accept')!.state).to.equal('idle');
+    expect(errors).to.deep.equal([]);
+  });
+
   it('is the arithmetic of the calculator, once that is opened', async () => {
     const { page, accept } = await choose();
     const field = inside(accept, '#takings');
