@@ -81,17 +81,21 @@ export class Application {
    * `provider_id`, who may have offers or a decision under way. Returns `after` with the reference of those.
    */
   recall(before: SessionOptions, after: SessionOptions): SessionOptions {
+    const { memory } = this.#host;
     const nameless = (options: SessionOptions) => ({ ...options, merchantId: undefined });
-    if (this.#underWay.has(identityOf(before)) || new Keeper(before, this.#host.memory).hasSome) {
-      this.#references.set(identityOf(nameless(before)), before.merchantId);
-    }
+    const isBegun = (options: SessionOptions) =>
+      this.#underWay.has(identityOf(options)) || new Keeper(options, memory).hasSome;
+    if (isBegun(before)) this.#references.set(identityOf(nameless(before)), before.merchantId);
     const without = nameless(after);
     const key = identityOf(without);
     if (!after.providerId || !this.#references.has(key)) return after;
     const merchantId = this.#references.get(key);
-    if (!after.merchantId) return { ...after, merchantId };
+    if (!after.merchantId) {
+      const named = { ...after, merchantId };
+      return isBegun(named) ? named : after;
+    }
     if (!merchantId) {
-      moveKept(without, after, this.#host.memory);
+      moveKept(without, after, memory);
       this.follow(without, after);
     }
     return after;

@@ -40,6 +40,8 @@ export class FinanceSession<
   S extends OpenShapes = OpenShapes,
 > extends typedEventTarget<FinanceSessionEventMap>() {
   #options: SessionOptions;
+  /** What the page said last: a merchant's reference may stay in force without it. */
+  #asked: SessionOptions;
   #state: FinanceState<S>;
   #clockOffset = 0;
   /** How often the page has given its word. */
@@ -59,7 +61,7 @@ export class FinanceSession<
   constructor(options: SessionOptions = {}) {
     super();
     // The page's own object may change.
-    this.#options = { ...options };
+    this.#options = this.#asked = { ...options };
     this.#state = initialState(options.providerId || null, 0);
   }
 
@@ -88,8 +90,8 @@ export class FinanceSession<
    */
   configure(changes: SessionOptions): void {
     const before = this.#options;
-    const given = { ...before, ...changes };
-    const after = this.#loadedApplication?.recall(before, given) ?? given;
+    this.#asked = { ...this.#asked, ...changes };
+    const after = this.#recall(before, this.#asked);
     this.#options = after;
     if (isNamed(before, after, this.#state)) {
       this.#commit({ providerId: after.providerId ?? null });
@@ -101,6 +103,15 @@ export class FinanceSession<
       this.#loadedApplication?.follow(before, after);
       this.#mend();
     } else this.#renew();
+  }
+
+  /** Settings with the reference of the merchant for whom something was begun, where it is missing. */
+  #recall(before: SessionOptions, after: SessionOptions): SessionOptions {
+    if (this.#loadedApplication) return this.#loadedApplication.recall(before, after);
+    // Kept by a page before, or by another session.
+    const { merchantId } = before;
+    const isMissing = !!merchantId && !after.merchantId && !!after.providerId;
+    return isMissing && comesLate(after, before) && this.hasKept ? { ...after, merchantId } : after;
   }
 
   /** What failed for want of a setting may be tried now; a start goes on by itself. */

@@ -99,12 +99,15 @@ class PageSession {
   }
 
   #merge(): ElementSettings {
+    const all = [...this.#members.values()];
     const settings: Settings = {};
     this.#disagree = false;
     for (const key of KEYS) {
-      const values = [...this.#members.values()].flatMap((given) => given[key] || []);
-      const spellings = values.map((value) => spelled(key, value));
+      const valuesOf = (members: ElementSettings[]) => members.flatMap((given) => given[key] || []);
+      const spellings = valuesOf(all).map((value) => spelled(key, value));
       this.#disagree ||= spellings.some((spelling) => spelling !== spellings[0]);
+      // They are switched one by one: nothing counts of one that is still at the merchant before.
+      const values = valuesOf(all.filter((given) => !isAnother(given, settings)));
       const last = isAnother(this.#last, settings) ? undefined : this.#last[key];
       settings[key] = values.find((value) => value === last) ?? values.at(-1) ?? last;
     }

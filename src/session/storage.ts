@@ -120,7 +120,10 @@ export class Keeper {
   }
 }
 
-/** What was kept without a setting is the merchant's with it. */
+/**
+ * What was kept without a setting is the merchant's with it. A decision of unknown outcome goes before
+ * offers, and is never written over.
+ */
 export function moveKept(
   before: SessionOptions,
   after: SessionOptions,
@@ -128,8 +131,10 @@ export function moveKept(
 ): void {
   const from = new Keeper(before, memory);
   const to = new Keeper(after, memory);
-  if (!from.hasSome || to.hasSome) return;
-  to.write(from.read());
+  const kept = from.read();
+  const there = to.read();
+  if (!from.hasSome || there.pending || (there.offers && !kept.pending)) return;
+  to.write({ ...there, ...kept });
   from.write({});
 }
 

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createSandbox, type Sandbox } from '../../demo/sandbox/index.js';
+import type { OffersRequest } from '../../src/index.js';
 import { configure, pageSession } from '../../src/session/page-sessions.js';
 import { microtasks } from '../helpers/fakes.js';
 import { PROVIDERS, until } from '../helpers/page.js';
@@ -255,6 +256,22 @@ describe('pageSession: elements that leave', () => {
       expect(postsOf({ sandbox }, 'offers')).to.be.empty;
     });
   }
+
+  it('are switched one by one: none of the merchant before gives its merchant-id to the next', async () => {
+    const { group, sandbox } = aGroup();
+    const members = [{}, {}];
+    const switched = (ids: object) => {
+      for (const member of members) group.set(member, { ...settings, ...ids });
+    };
+    switched({ providerId: PROVIDERS.mixed, merchantId: undefined });
+    await group.session.loadOffers({ application: { merchant_id: 'shop-2' } } as OffersRequest);
+    switched(settings);
+    switched({ providerId: PROVIDERS.mixed, merchantId: undefined });
+    expect(group.session.options.merchantId).to.equal(undefined);
+    group.session.reset();
+    await group.session.loadOffers();
+    expect(postsOf({ sandbox }, 'offers')).to.have.length(1);
+  });
 
   it('leave the merchant-id to the same merchant, however it is spelled', () => {
     const { group } = aGroup();

@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
 import type { FinanceSession, OffersRequest, SessionOptions } from '../../src/index.js';
+import { identityOf } from '../../src/session/options.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { createStage, MERCHANT_ID, PROVIDERS, until, type Stage } from '../helpers/page.js';
-import { gate, offerIdOf, postsOf, toReview } from '../helpers/sessions.js';
+import { gate, meddler, offerIdOf, postsOf, reload, toReview } from '../helpers/sessions.js';
 
 /** A renewal that names its merchant itself. */
 const BODY = { application: { merchant_id: MERCHANT_ID } } as OffersRequest;
@@ -115,6 +116,59 @@ describe('a merchant whose reference', () => {
     elsewhere(stage.session);
     expect(stage.session.options).to.include({ merchantId: undefined });
     expect(stage.session.state.offers).to.equal('idle');
+  });
+
+  it('is taken away is none of the next merchant’s, who comes without one', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    await session.loadOffers();
+    session.configure({ merchantId: undefined });
+    expect(session.options).to.include({ merchantId: MERCHANT_ID });
+    session.configure({ providerId: PROVIDERS.mixed });
+    expect(session.options).to.include({ merchantId: undefined });
+    await session.loadOffers();
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('is taken away has none where nothing is left of what was begun', async () => {
+    const { session } = createStage();
+    await session.loadOffers();
+    session.configure({ merchantId: undefined });
+    session.reset();
+    session.configure({ merchantId: undefined });
+    expect(session.options).to.include({ merchantId: undefined });
+  });
+
+  it('is taken away of a session that has loaded nothing yet, after another has', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    const { session: other } = reload(stage);
+    await stage.session.loadOffers();
+    other.configure({ merchantId: undefined });
+    expect(other.options).to.include({ merchantId: MERCHANT_ID });
+    await other.loadOffers(BODY);
+    expect(other.state.offers).to.equal('ready');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('comes after a lost acceptance that follows an earlier one: it is not sent again', async () => {
+    const storage = new MemoryStorage();
+    const meddles = meddler('accept');
+    const stage = createStage({ storage, sandbox: { beforeAnswer: meddles.hook } });
+    storage.setItem(
+      `merchant-finance-elements:1:${identityOf(stage.session.options)}`,
+      JSON.stringify({ accepted: crypto.randomUUID() }),
+    );
+    const { session: lost } = reload(stage, { merchantId: undefined });
+    await lost.loadOffers(BODY);
+    lost.selectOffer(offerIdOf(lost));
+    meddles.reply = new TypeError('The connection is lost.');
+    await lost.accept();
+    expect(lost.state.acceptance).to.equal('unknown');
+    lost.configure({ merchantId: MERCHANT_ID });
+    lost.reset();
+    await lost.loadOffers(BODY);
+    expect(lost.state.acceptance).to.equal('unknown');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
   it('is another one is another merchant', async () => {
