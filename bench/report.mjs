@@ -1,6 +1,6 @@
 /** Medians, ratios to the floor, and the tables made from them. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { format } from 'prettier';
+import { format, resolveConfig } from 'prettier';
 import { CONDITIONS, READING_MS } from './measure.mjs';
 import { IMPORTED_FLOOR, PICKER_PRELOADED } from './pages.mjs';
 import { SERVICE_MS } from './server.mjs';
@@ -202,5 +202,5 @@ export async function writeDocument(file, { journey, many }, runs) {
     if (!marks.test(text)) throw new Error(`${file} has no place for "${name}".`);
     text = text.replace(marks, (_, start, end) => `${start}\n\n${part}\n\n${end}`);
   }
-  writeFileSync(file, await format(text, { parser: 'markdown', printWidth: 100 }));
+  writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
 }

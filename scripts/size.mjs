@@ -8,7 +8,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { format } from 'prettier';
+import { format, resolveConfig } from 'prettier';
 import { rolldown } from 'rolldown';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -106,6 +106,6 @@ if (process.argv.includes('--write')) {
     /(<!-- sizes -->)[\s\S]*?(<!-- \/sizes -->)/,
     (_, start, end) => `${start}\n\n${table.join('\n')}\n\n${end}`,
   );
-  writeFileSync(file, await format(page, { parser: 'markdown', printWidth: 100 }));
+  writeFileSync(file, await format(page, { ...(await resolveConfig(file)), filepath: file }));
 }
 if (over > 0) process.exitCode = 1;
