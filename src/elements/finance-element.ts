@@ -106,7 +106,7 @@ export abstract class FinanceElement<State extends string>
   /** What the element is doing now. Mirrored as a custom state, e.g. `:state(error)`. */
   abstract get state(): State;
 
-  /** @internal */
+  /** Events of the session that the element dispatches as its own, besides errors. @internal */
   abstract readonly relayed: SessionHost['relayed'];
   /** The operation whose faults the element reports, besides those of the page's settings. */
   protected abstract readonly operation: Operation;

@@ -194,7 +194,7 @@ describe('what is loaded on demand', () => {
     expect(page.errors).to.deep.equal([]);
   });
 
-  it('is the review, once offers are there: not before, and not only with a choice', async () => {
+  it('is the review, once offers are there and before one is chosen', async () => {
     const { window, document, errors } = await openPage(
       script(MODULE),
       BODY,

@@ -150,6 +150,14 @@ describe('a merchant whose reference', () => {
     expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
+  it('is not given never gets another merchant’s, of a session that has loaded nothing yet', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    const { session: other } = reload(stage);
+    await stage.session.loadOffers();
+    elsewhere(other);
+    expect(other.options).to.include({ merchantId: undefined });
+  });
+
   it('comes after a lost acceptance that follows an earlier one: it is not sent again', async () => {
     const storage = new MemoryStorage();
     const meddles = meddler('accept');

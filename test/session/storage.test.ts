@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
 import type { KeyValueStorage, SessionOptions } from '../../src/session/options.js';
-import { Keeper, MemoryStorage } from '../../src/session/storage.js';
+import { Keeper, MemoryStorage, moveKept, type Kept } from '../../src/session/storage.js';
 import { override } from '../helpers/fakes.js';
 import { PROVIDERS } from '../helpers/page.js';
 import { OFFER_ID, someOffers } from '../helpers/samples.js';
@@ -156,6 +156,34 @@ describe('Keeper', () => {
       { numRuns: 300 },
     );
   });
+});
+
+describe('moveKept', () => {
+  const offers = someOffers();
+  const lost = { pending: { ...pending, offerId: 'another' } };
+  const earlier = { accepted: 'earlier' };
+
+  for (const [what, nameless, named, result] of [
+    ['offers', { offers }, {}, { offers }],
+    ['an unknown decision', { offers, pending }, {}, { offers, pending }],
+    ['an unknown decision, though there are offers', { pending }, { offers }, { offers, pending }],
+    ['offers beside an earlier acceptance', { offers }, earlier, { offers, ...earlier }],
+    ['no offers where there are some', { offers }, { offers: { ...offers, expiresAt: '' } }],
+    ['nothing over an unknown decision', { pending }, lost],
+    ['nothing where there is nothing', {}, { offers }],
+  ] as [string, Kept, Kept, Kept?][]) {
+    it(`moves ${what}`, () => {
+      const memory = new MemoryStorage();
+      const [from, to] = [{ merchantId: '' }, {}].map((changes) =>
+        options({ storage: null, ...changes }),
+      ) as [SessionOptions, SessionOptions];
+      new Keeper(from, memory).write(nameless);
+      new Keeper(to, memory).write(named);
+      moveKept(from, to, memory);
+      expect(new Keeper(to, memory).read()).to.deep.equal(result ?? named);
+      expect(new Keeper(from, memory).read()).to.deep.equal(result ? {} : nameless);
+    });
+  }
 });
 
 describe('MemoryStorage', () => {
