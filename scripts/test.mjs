@@ -10,7 +10,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { writeSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { startTestRunner } from '@web/test-runner';
 import { totalsReporter } from './totals-reporter.mjs';
 
@@ -38,6 +38,11 @@ process.on('exit', () => {
     process.exitCode = 1;
   }
   writeSync(1, `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+});
+// The runner would stop as well, but its terminal holds back what it says of it.
+process.on('uncaughtException', (error) => {
+  writeSync(2, `\nThe run ended before its tests did:\n${inspect(error)}\n`);
+  process.exit(1);
 });
 // An exit ends the browsers; the default for these signals would leave them running.
 process.on('SIGTERM', () => process.exit(143));

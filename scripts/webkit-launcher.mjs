@@ -96,6 +96,14 @@ export function webkitLauncher({ driver, browser, xvfb }) {
       await startDriver(driver, options.port, screen?.display ?? process.env.DISPLAY),
     );
   };
+  // It keeps a remote session from expiring by a question each minute. WebKit's driver never answers
+  // a navigation that such a question meets.
+  launcher.setupHeartbeat = () => undefined;
+  // Its own doesn't wait for the page: one that can't be opened would end the run, not fail its file.
+  launcher.startSession = async (id, url) => {
+    await launcher.ensureManagerInitialized();
+    await launcher.driverManager.startSession(id, url);
+  };
   launcher.stop = async () => {
     await stop.call(launcher);
     for (const child of children) await end(child);
