@@ -36,6 +36,8 @@ export class Application {
   readonly #host: ApplicationHost;
   /** Decisions under way, by merchant: a merchant may be switched and come back meanwhile. */
   readonly #underWay = new Map<string, Decision>();
+  /** The last acceptance of each offer: it is one merchant's, whatever ids the page gives by then. */
+  readonly #accepts = new Map<string, Decision>();
   /** References of merchants for whom something was begun, if it was begun with one. */
   readonly #references = new Map<string, string | undefined>();
 
@@ -119,11 +121,17 @@ export class Application {
     decide: (settled: Settled) => Promise<Outcome>,
   ): Promise<Verdict | undefined> {
     const settled: Settled = [];
+    const { operation } = decision;
     try {
-      return await takeTurn(turnName(decision.identity, fetch), decision.operation, () =>
-        decide(settled),
-      );
+      const other = await takeTurn(turnName(decision.identity, fetch), operation, async () => {
+        const own = await decide(settled);
+        decision.outcome = own.outcome;
+        return own;
+      });
+      if (other?.operation === operation) decision.outcome = other.outcome;
+      return other;
     } finally {
+      decision.outcome ??= 'refused';
       this.#end(decision);
       for (const settle of settled) settle();
     }
@@ -274,13 +282,21 @@ export class Application {
       this.#host.report(notSent('accept', 'input_invalid'), { acceptance: 'error' });
       return;
     }
+    const { offer_id } = pressed.offer;
+    const name = turnName(`${options.baseUrl}|${offer_id}`, options.fetch);
+    const sent = this.#accepts.get(name);
+    if (sent && sent.outcome !== 'refused' && !this.#isHere(sent)) {
+      this.#meet(sent);
+      return;
+    }
     const submit = new OfferSubmitEvent({ ...pressed, withBankDetails: !!bankDetails });
     if (!this.#host.session.dispatchEvent(submit) || !isStill()) return;
 
     const decision = this.#begin('accept');
+    this.#accepts.set(name, decision);
     const pending: PendingDecision = {
       operation: 'accept',
-      offerId: pressed.offer.offer_id,
+      offerId: offer_id,
       startedAt: this.#host.session.now(),
       ...(merchant && idsOf(merchant)),
     };
@@ -297,9 +313,37 @@ export class Application {
       const known = this.#decidedElsewhere(decision, pressed, products);
       return known
         ? Promise.resolve(known)
-        : this.#acceptOffer(pressed.offer.offer_id, bankDetails, options, decision, kept, settled);
+        : this.#acceptOffer(offer_id, bankDetails, options, decision, kept, settled);
     });
     if (other) this.#learnAcceptance(other, decision, kept);
+  }
+
+  /** The same offer under other ids: what was sent for it stands, and is kept under both. */
+  #meet(sent: Decision): void {
+    const there = sent.keeper;
+    const here = this.#keeper();
+    here.write(there.read());
+    sent.keeper = {
+      read: () => here.read(),
+      write: (kept) => {
+        there.write(kept);
+        here.write(kept);
+      },
+    };
+    this.#end(sent);
+    sent.identity = this.#identity;
+    if (sent.outcome === 'done') {
+      this.#toAccepted(sent, {});
+      return;
+    }
+    if (!sent.outcome) this.#underWay.set(sent.identity, sent);
+    const pending = pendingOf(here.read());
+    this.#host.commit({
+      acceptance: sent.outcome ? 'unknown' : 'submitting',
+      recheck: pending ? this.#recheckOf(pending) : 'idle',
+      submittedAt: pending?.startedAt,
+      error: undefined,
+    });
   }
 
   /** What another session of the page, or another page of the tab, has done since the offer was shown. */

@@ -6,8 +6,10 @@ export interface Decision {
   readonly operation: PendingDecision['operation'];
   readonly providerId: string | null;
   identity: string;
-  keeper: Keeper;
+  keeper: Pick<Keeper, 'read' | 'write'>;
   merchantId: string | undefined;
+  /** Once it has ended. */
+  outcome?: Outcome['outcome'];
 }
 
 /** How a decision of this session ended. */

@@ -94,6 +94,9 @@ export class FinanceSession<
     const after = this.#recall(before, this.#asked);
     this.#options = after;
     if (isNamed(before, after, this.#state)) {
+      // What was accepted is known under both names.
+      const named = new Keeper(after, this.#memory);
+      if (!named.hasSome) named.write(new Keeper(before, this.#memory).read());
       this.#commit({ providerId: after.providerId ?? null });
     } else if (isSame(before, after)) {
       if (before.currency !== after.currency) this.#mend();

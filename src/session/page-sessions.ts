@@ -39,6 +39,8 @@ class PageSession {
   #collecting = false;
   /** Whether the elements were given contradicting settings. */
   #disagree = false;
+  /** The id that an element has given up in this task for a merchant who has only the other one. */
+  #left: ElementSettings | undefined;
 
   constructor(defaults: PageOptions) {
     this.#defaults = defaults;
@@ -61,6 +63,10 @@ class PageSession {
     const changed = KEYS.filter((key) => before?.[key] !== settings[key]);
     if (before && changed.length === 0) return;
     this.#members.set(member, settings);
+    const gone = IDS.find((key) => before?.[key] && !settings[key]);
+    if (gone && IDS.some((key) => changed.includes(key) && settings[key])) {
+      this.#left = { [gone]: before?.[gone] };
+    }
     // No id of the merchant before goes with another one's.
     if (isAnother(this.#last, settings)) changed.push(...IDS);
     for (const key of changed) this.#last[key] = settings[key];
@@ -85,6 +91,10 @@ class PageSession {
     this.session.pace.hold(
       settingsGiven().then(() => {
         this.#collecting = false;
+        if (this.#left) {
+          this.#left = undefined;
+          this.#apply();
+        }
         this.session.block(this.#disagree);
       }),
     );
@@ -99,7 +109,10 @@ class PageSession {
   }
 
   #merge(): ElementSettings {
-    const all = [...this.#members.values()];
+    // Who still says an id that was given up is not switched yet, or is asked again when the task has ended.
+    const all = [...this.#members.values()].filter(
+      (given) => !IDS.some((key) => given[key] && given[key] === this.#left?.[key]),
+    );
     const settings: Settings = {};
     this.#disagree = false;
     for (const key of KEYS) {

@@ -14,7 +14,8 @@ export function isNamed(
     !!given &&
     !!after.providerId &&
     sameId(after.providerId, given) &&
-    identityOf({ ...before, providerId: after.providerId }) === identityOf(after)
+    identityOf({ ...before, providerId: after.providerId }) ===
+      identityOf({ ...after, merchantId: after.merchantId || before.merchantId })
   );
 }
 

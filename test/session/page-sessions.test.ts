@@ -273,6 +273,39 @@ describe('pageSession: elements that leave', () => {
     expect(postsOf({ sandbox }, 'offers')).to.have.length(1);
   });
 
+  it('go on one by one to an initial application: what was begun goes with none of it', async () => {
+    const { group, sandbox } = aGroup();
+    const members = [{}, {}, {}];
+    const switched = async (ids: object) => {
+      for (const member of members) group.set(member, { ...settings, ...ids });
+      await group.session.pace.settled;
+    };
+    const renewal = { merchantId: undefined };
+    await switched(renewal);
+    await group.session.loadOffers({ application: { merchant_id: 'shop-1' } } as OffersRequest);
+    await switched({ providerId: undefined, merchantId: 'shop-2' });
+    expect(group.session.options).to.include({ merchantId: 'shop-2' });
+    expect(group.session.state).to.include({ providerId: null, offers: 'idle' });
+    await switched(renewal);
+    expect(group.session.options).to.include({ merchantId: undefined });
+    await until(group.session, ({ offers }) => offers === 'ready');
+    expect(postsOf({ sandbox }, 'offers')).to.have.length(1);
+  });
+
+  it('keep the provider-id of another one where only one of them is given the merchant-id', async () => {
+    const { group } = aGroup();
+    const member = {};
+    const renewal = { ...settings, merchantId: undefined };
+    group.set(member, renewal);
+    group.set({}, renewal);
+    group.set(member, { ...settings, providerId: undefined });
+    await group.session.pace.settled;
+    expect(group.session.options).to.include({
+      providerId: settings.providerId,
+      merchantId: 'shop-1',
+    });
+  });
+
   it('leave the merchant-id to the same merchant, however it is spelled', () => {
     const { group } = aGroup();
     const member = {};

@@ -1,9 +1,18 @@
 import { expect } from '@open-wc/testing';
-import type { FinanceSession, OffersRequest, SessionOptions } from '../../src/index.js';
+import { sampleInitialApplication } from '../../demo/sandbox/index.js';
+import type { FinanceSession, Offer, OffersRequest, SessionOptions } from '../../src/index.js';
 import { identityOf } from '../../src/session/options.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { createStage, MERCHANT_ID, PROVIDERS, until, type Stage } from '../helpers/page.js';
-import { gate, meddler, offerIdOf, postsOf, reload, toReview } from '../helpers/sessions.js';
+import {
+  gate,
+  meddler,
+  offerIdOf,
+  postsOf,
+  reload,
+  toReview,
+  typesOf,
+} from '../helpers/sessions.js';
 
 /** A renewal that names its merchant itself. */
 const BODY = { application: { merchant_id: MERCHANT_ID } } as OffersRequest;
@@ -31,6 +40,15 @@ async function askingTwice(options: SessionOptions, meanwhile: Meanwhile): Promi
   await Promise.all([first, second]);
   await until(session, ({ offers }) => offers === 'ready');
   return stage;
+}
+
+/** An offer that the page has got in a way of its own. */
+async function anInitialOffer(stage: Stage): Promise<Offer> {
+  const { session } = reload(stage, { merchantId: 'merchant-new' });
+  const { products } = await session.loadOffers(sampleInitialApplication);
+  const offer = products[0]?.offers[0];
+  if (!offer) throw new Error('There is no offer.');
+  return offer;
 }
 
 describe('a merchant whose reference', () => {
@@ -185,4 +203,95 @@ describe('a merchant whose reference', () => {
     stage.session.configure({ merchantId: 'merchant-0043' });
     expect(stage.session.state.offers).to.equal('idle');
   });
+
+  for (const [outcome, reply] of [
+    ['accepted', undefined],
+    ['unknown', new TypeError('The connection is lost.')],
+  ] as const) {
+    for (const when of ['while it is under way', 'after it']) {
+      it(`is taken away of an initial application ${when}: the same offer is not accepted again (${outcome})`, async () => {
+        const held = gate('accept');
+        const stage = createStage({ providerId: null, sandbox: { beforeAnswer: held.hook } });
+        const { session, events } = stage;
+        const offer = await anInitialOffer(stage);
+        await session.provideOffer(offer);
+        const first = session.accept();
+        await held.arrived;
+        const answer = () => (reply ? held.release.reject(reply) : held.release.resolve(undefined));
+        if (when === 'after it') {
+          answer();
+          await first;
+        }
+        session.configure({ merchantId: undefined });
+        expect(session.state.acceptance).to.equal('idle');
+        await session.provideOffer(offer);
+        expect(session.state.acceptance).to.equal('review');
+        const second = session.accept();
+        answer();
+        await Promise.all([first, second]);
+        expect(session.state.acceptance).to.equal(outcome);
+        expect(session.state.selected?.offer).to.deep.equal(offer);
+        expect(postsOf(stage, 'accept')).to.have.length(1);
+        expect(typesOf(events).filter((type) => type === 'offer-submit')).to.have.length(1);
+        // Nor under the reference that it was sent with.
+        session.configure({ merchantId: MERCHANT_ID });
+        await session.provideOffer(offer);
+        await session.accept();
+        expect(session.state.acceptance).to.equal(outcome);
+        expect(postsOf(stage, 'accept')).to.have.length(1);
+      });
+    }
+  }
+
+  it('is taken away of an initial application: its acceptance is under way after a reset, too', async () => {
+    const held = gate('accept');
+    const stage = createStage({ providerId: null, sandbox: { beforeAnswer: held.hook } });
+    const { session } = stage;
+    const offer = await anInitialOffer(stage);
+    await session.provideOffer(offer);
+    const first = session.accept();
+    await held.arrived;
+    session.configure({ merchantId: undefined });
+    await session.provideOffer(offer);
+    await session.accept();
+    session.reset();
+    await session.restore();
+    expect(session.state.acceptance).to.equal('submitting');
+    held.release.resolve(undefined);
+    await first;
+    expect(session.state.acceptance).to.equal('accepted');
+  });
+
+  it('is taken away of a refused initial application: the same offer may be accepted again', async () => {
+    const meddles = meddler('accept');
+    const stage = createStage({ providerId: null, sandbox: { beforeApply: meddles.hook } });
+    const { session } = stage;
+    const offer = await anInitialOffer(stage);
+    await session.provideOffer(offer);
+    meddles.reply = () => new Response('{}', { status: 422 });
+    await session.accept();
+    expect(session.state.acceptance).to.equal('error');
+    meddles.reply = undefined;
+    session.configure({ merchantId: undefined });
+    await session.provideOffer(offer);
+    await session.accept();
+    expect(session.state.acceptance).to.equal('accepted');
+    expect(postsOf(stage, 'accept')).to.have.length(2);
+  });
+
+  for (const how of ['after', 'as']) {
+    it(`is taken away ${how} an initial application gets its provider_id: it stays accepted`, async () => {
+      const stage = createStage({ providerId: null });
+      const { session } = stage;
+      await session.provideOffer(await anInitialOffer(stage));
+      await session.accept();
+      const providerId = session.state.accepted?.provider_id;
+      expect(providerId).to.be.a('string');
+      if (how === 'after') session.configure({ providerId });
+      session.configure({ providerId, merchantId: undefined });
+      expect(session.state).to.include({ providerId, acceptance: 'accepted' });
+      await session.loadOffers(BODY);
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+    });
+  }
 });
