@@ -1,6 +1,7 @@
 /**
  * Uses the package as partners do: packs it, installs it into a copy of each example, checks types,
- * builds, and walks the whole renewal in headless Chromium. Run it after `npm run build`.
+ * builds, and walks the whole renewal in headless Chromium; one that has a test runs that instead. Run it
+ * after `npm run build`.
  *
  *     npm run examples                 all of them
  *     npm run examples react vue       only these
@@ -291,8 +292,10 @@ async function check(name, tarball, work, browser) {
   if (problems.length === 0) {
     problems.push(...problemsOfCopies(folder));
     if (example.scripts.types) await step('types', () => npm(folder, STEP_MS, env, 'run', 'types'));
-    await step('build', () => npm(folder, STEP_MS, env, 'run', 'build'));
-    if (row.build !== 'FAILED') {
+    const { build, test } = example.scripts;
+    if (build) await step('build', () => npm(folder, STEP_MS, env, 'run', 'build'));
+    if (test) await step('journey', () => npm(folder, STEP_MS, env, 'test'));
+    else if (row.build !== 'FAILED') {
       await step('journey', async () => {
         let url = `${origin}/`;
         if (example.scripts.start) {
@@ -323,7 +326,10 @@ async function check(name, tarball, work, browser) {
 
 /** The snippets of the documentation are out of the examples: each line, in this order. */
 function problemsOfSnippets() {
-  const document = 'docs/frameworks.md';
+  return ['docs/frameworks.md', 'docs/testing.md'].flatMap(problemsOfDocument);
+}
+
+function problemsOfDocument(document) {
   const text = readFileSync(document, 'utf8');
   const snippets = text.matchAll(/\]\(\.\.\/(examples\/[^)\s]+\.\w+)\):\n+```\w+\n([\s\S]*?)```/g);
   return [...snippets].flatMap(([, file, snippet]) => {
