@@ -99,10 +99,18 @@ export function webkitLauncher({ driver, browser, xvfb }) {
   // It keeps a remote session from expiring by a question each minute. WebKit's driver never answers
   // a navigation that such a question meets.
   launcher.setupHeartbeat = () => undefined;
-  // Its own doesn't wait for the page: one that can't be opened would end the run, not fail its file.
+  // Its own doesn't wait for the page: one that can't be opened would end the run, not fail its file. After
+  // that the browser is as good as gone, and each further file would take minutes to say so.
+  let fault;
   launcher.startSession = async (id, url) => {
+    if (fault) throw fault;
     await launcher.ensureManagerInitialized();
-    await launcher.driverManager.startSession(id, url);
+    try {
+      await launcher.driverManager.startSession(id, url);
+    } catch (error) {
+      fault = error;
+      throw error;
+    }
   };
   launcher.stop = async () => {
     await stop.call(launcher);
