@@ -103,16 +103,20 @@ export class Application {
     return after;
   }
 
-  /** An id came late: what is under way is this merchant's. */
+  /** An id came late: what is under way, or was accepted, is this merchant's. */
   follow(before: SessionOptions, after: SessionOptions): void {
-    const decision = this.#underWay.get(identityOf(before));
-    if (!decision) return;
-    this.#end(decision);
-    decision.identity = identityOf(after);
-    decision.merchantId = after.merchantId;
     const { memory } = this.#host;
-    if (!new Keeper(before, memory).hasSome) decision.keeper = new Keeper(after, memory);
-    this.#underWay.set(decision.identity, decision);
+    const identity = identityOf(before);
+    const isMoved = !new Keeper(before, memory).hasSome;
+    const underWay = this.#underWay.get(identity);
+    if (underWay) this.#end(underWay);
+    for (const decision of new Set([underWay, ...this.#accepts.values()])) {
+      if (decision?.identity !== identity) continue;
+      decision.identity = identityOf(after);
+      decision.merchantId = after.merchantId;
+      if (isMoved) decision.keeper = new Keeper(after, memory);
+    }
+    if (underWay) this.#underWay.set(underWay.identity, underWay);
   }
 
   async #takeTurn(
@@ -205,11 +209,14 @@ export class Application {
         },
       });
       const { data, serverTime } = await createOffers(body, sending, { idempotencyKey: newKey() });
-      decision.keeper.write({ offers: data });
+      // Under ids that came late an offer of the page's may be accepted beside it.
+      const { pending } = decision.keeper.read() as Kept;
+      const accepting = pending?.operation === 'accept' ? pending : undefined;
+      decision.keeper.write({ offers: data, pending: accepting });
       settled.push(() => {
         if (!this.#isHere(decision)) return;
         this.#host.setClock(serverTime);
-        this.offers.show(data, 'service');
+        if (!accepting) this.offers.show(data, 'service');
       });
       return { outcome: 'done', offers: data };
     } catch (thrown) {
@@ -283,10 +290,16 @@ export class Application {
       return;
     }
     const { offer_id } = pressed.offer;
-    const name = turnName(`${options.baseUrl}|${offer_id}`, options.fetch);
+    const name = turnName(`${options.baseUrl}|${offer_id.toLowerCase()}`, options.fetch);
     const sent = this.#accepts.get(name);
     if (sent && sent.outcome !== 'refused' && !this.#isHere(sent)) {
-      this.#meet(sent);
+      if (this.#isOfAnother(sent)) {
+        this.#host.report(notSent('accept', 'input_invalid'), { acceptance: 'error' });
+      } else this.#meet(sent);
+      return;
+    }
+    if (sent?.outcome === 'done') {
+      this.#toAccepted(sent, {});
       return;
     }
     const submit = new OfferSubmitEvent({ ...pressed, withBankDetails: !!bankDetails });
@@ -316,6 +329,13 @@ export class Application {
         : this.#acceptOffer(offer_id, bankDetails, options, decision, kept, settled);
     });
     if (other) this.#learnAcceptance(other, decision, kept);
+  }
+
+  /** Whether it is a decision of another merchant: an offer of that one is none of this one's. */
+  #isOfAnother({ providerId, merchantId }: Decision): boolean {
+    const differ = (a: unknown, b: unknown) => !!a && !!b && a !== b;
+    const now = this.#host.session.options;
+    return differ(providerId, this.#state.providerId) || differ(merchantId, now.merchantId);
   }
 
   /** The same offer under other ids: what was sent for it stands, and is kept under both. */
@@ -357,10 +377,10 @@ export class Application {
     const isOf = (list: FinanceState['products'], id: unknown) =>
       typeof id === 'string' ? findOffer(list, id) : undefined;
     const found = isOf(products, accepted);
-    if (found || accepted === offer_id) {
+    if (found || (typeof accepted === 'string' && sameId(accepted, offer_id))) {
       this.#end(decision);
       this.#toAccepted(decision, { selected: found });
-      return { outcome: 'done' };
+      return { outcome: 'done', accepted };
     }
     // Offers that were asked for later stand in place of these; one that the page gave is none of them.
     const later = this.#keptOffers() && isOf(products, offer_id) && parseOffers(offers);
@@ -384,6 +404,8 @@ export class Application {
     settled: Settled,
   ): Promise<Outcome> {
     const { providerId } = decision;
+    // Where it is refused, an application of unknown outcome still is.
+    const { pending } = decision.keeper.read() as Kept;
     decision.keeper.write(kept);
     try {
       const idempotencyKey = newKey();
@@ -400,14 +422,14 @@ export class Application {
           new OfferAcceptedEvent({ acceptance: data, providerId, merchantId }),
         );
       });
-      return { outcome: 'done' };
+      return { outcome: 'done', accepted: offerId };
     } catch (thrown) {
       const error = faultOf(thrown, 'accept', true);
       const unknown = error.outcome === 'unknown';
       const expired = error.code === 'offers_expired';
       const { offers } = kept;
       if (!unknown)
-        decision.keeper.write({ offers: expired ? this.#gone(offers, offerId) : offers });
+        decision.keeper.write({ offers: expired ? this.#gone(offers, offerId) : offers, pending });
       settled.push(() => {
         if (!this.#isHere(decision)) return;
         this.offers.refused ||= expired;
@@ -435,7 +457,7 @@ export class Application {
 
   /** Another tab or session was accepting an offer of this merchant. */
   #learnAcceptance(
-    { operation, outcome }: Verdict,
+    { operation, outcome, accepted }: Verdict,
     decision: Decision,
     kept: Kept & { readonly pending: PendingDecision },
   ): void {
@@ -443,11 +465,11 @@ export class Application {
       this.#notTaken(decision);
       return;
     }
-    // A session of the same storage has noted which offer it was; another tab tells nothing of it, and what
+    // A session of the same storage has noted which offer it was, another tab tells it of an acceptance; what
     // this one showed may not be what was sent.
     const noted = decision.keeper.read() as Kept;
     if (outcome === 'done') {
-      decision.keeper.write({ accepted: noted.accepted });
+      decision.keeper.write({ accepted: typeof accepted === 'string' ? accepted : noted.accepted });
       this.#toAccepted(decision, { selected: undefined });
       return;
     }

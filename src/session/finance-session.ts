@@ -110,11 +110,14 @@ export class FinanceSession<
 
   /** Settings with the reference of the merchant for whom something was begun, where it is missing. */
   #recall(before: SessionOptions, after: SessionOptions): SessionOptions {
+    const { merchantId } = before;
+    const { providerId } = after;
+    const isMissing = !!merchantId && !after.merchantId && !!providerId && comesLate(after, before);
+    if (isMissing && this.#isOnTheWay) return { ...after, merchantId };
     if (this.#loadedApplication) return this.#loadedApplication.recall(before, after);
     // Kept by a page before, or by another session.
-    const { merchantId } = before;
-    const isMissing = !!merchantId && !after.merchantId && !!after.providerId;
-    return isMissing && comesLate(after, before) && this.hasKept ? { ...after, merchantId } : after;
+    if (providerId && comesLate(before, after)) moveKept(before, after, this.#memory);
+    return isMissing && this.hasKept ? { ...after, merchantId } : after;
   }
 
   /** What failed for want of a setting may be tried now; a start goes on by itself. */

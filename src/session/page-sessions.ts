@@ -39,7 +39,7 @@ class PageSession {
   #collecting = false;
   /** Whether the elements were given contradicting settings. */
   #disagree = false;
-  /** The id that an element has given up in this task for a merchant who has only the other one. */
+  /** The id that an element has given up in this task, with another value of the other one. */
   #left: ElementSettings | undefined;
 
   constructor(defaults: PageOptions) {
@@ -91,6 +91,7 @@ class PageSession {
     this.session.pace.hold(
       settingsGiven().then(() => {
         this.#collecting = false;
+        // Whoever still says the id that another one gave up stays with it.
         if (this.#left) {
           this.#left = undefined;
           this.#apply();
@@ -102,17 +103,18 @@ class PageSession {
 
   /** At once, so that nothing of a previous merchant stays on screen until the end of the task. */
   #apply(): void {
-    const settings = this.#merge();
+    const all = [...this.#members.values()];
+    // They are switched one by one: ids of two merchants must not meet on the way.
+    const isStill = (given: ElementSettings) =>
+      IDS.some((key) => given[key] && given[key] === this.#left?.[key]);
+    if (all.some(isStill)) return;
+    const settings = this.#merge(all);
     const options: Record<string, unknown> = bare({ ...this.#defaults });
     for (const key of KEYS) options[key] = settings[key] || this.#defaults[key];
     this.session.configure(toSessionOptions(options));
   }
 
-  #merge(): ElementSettings {
-    // Who still says an id that was given up is not switched yet, or is asked again when the task has ended.
-    const all = [...this.#members.values()].filter(
-      (given) => !IDS.some((key) => given[key] && given[key] === this.#left?.[key]),
-    );
+  #merge(all: ElementSettings[]): ElementSettings {
     const settings: Settings = {};
     this.#disagree = false;
     for (const key of KEYS) {

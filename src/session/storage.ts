@@ -129,6 +129,7 @@ export function moveKept(
   after: SessionOptions,
   memory: KeyValueStorage,
 ): void {
+  if (identityOf(before) === identityOf(after)) return;
   const from = new Keeper(before, memory);
   const to = new Keeper(after, memory);
   const kept = from.read();

@@ -8,6 +8,8 @@ export interface Verdict {
   readonly outcome: 'done' | 'refused' | 'unknown';
   /** The offers response, where that was what was decided about. */
   readonly offers?: unknown;
+  /** The offer that was accepted. */
+  readonly accepted?: unknown;
 }
 
 /** How long a verdict may be on its way from another tab once that tab is through, in ms. */

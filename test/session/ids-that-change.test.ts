@@ -1,0 +1,449 @@
+import { expect } from '@open-wc/testing';
+import {
+  createSession,
+  type FinanceSession,
+  type Offer,
+  type OffersRequest,
+} from '../../src/index.js';
+import { MemoryStorage } from '../../src/session/storage.js';
+import { identityOf } from '../../src/session/options.js';
+import { configure, pageSession } from '../../src/session/page-sessions.js';
+import {
+  BASE_URL,
+  createStage,
+  MERCHANT_ID,
+  PROVIDERS,
+  until,
+  type Stage,
+} from '../helpers/page.js';
+import { json, refusal } from '../helpers/fakes.js';
+import { aDeal, aMerchant, anOffer, APPLICATION_ID } from '../helpers/samples.js';
+import { gate, meddler, offerIdOf, postsOf, reload, toReview } from '../helpers/sessions.js';
+
+const BODY = { application: { merchant_id: MERCHANT_ID } } as OffersRequest;
+
+/** An offer of this merchant that the page has got in a way of its own (own storage, own session). */
+async function renewalOffer(stage: Stage): Promise<Offer> {
+  const { session } = reload(stage, { storage: new MemoryStorage() });
+  const { products } = await session.loadOffers(BODY);
+  return products[0]!.offers[0]!;
+}
+
+async function give(session: FinanceSession, offer: Offer) {
+  await session.provideOffer(offer);
+  await session.accept();
+}
+
+describe('an accepted offer, where merchant-path comes late,', () => {
+  it('is accepted by no other session of the storage', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    await toReview(stage);
+    const other = createSession(stage.session.options);
+    await other.loadOffers();
+    other.selectOffer(offerIdOf(other, 1));
+    await stage.session.accept();
+    stage.session.configure({ routes: { merchant: { path: '/merchants/{provider_id}' } } });
+    await other.accept();
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+
+  it('is not accepted again after a reset', async () => {
+    const stage = createStage();
+    const offer = await renewalOffer(stage);
+    const { session } = stage;
+    await give(session, offer);
+    expect(session.state.acceptance).to.equal('accepted');
+    session.configure({ routes: { merchant: '/merchants/{provider_id}' } });
+    session.reset();
+    await give(session, offer);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+
+  it('is not accepted again after another merchant', async () => {
+    const stage = createStage();
+    const { providerId } = stage.session.options;
+    const offer = await renewalOffer(stage);
+    const { session } = stage;
+    await give(session, offer);
+    session.configure({ routes: { merchant: '/merchants/{provider_id}' } });
+    session.configure({ providerId: PROVIDERS.mixed, merchantId: 'merchant-q' });
+    session.configure({ providerId, merchantId: MERCHANT_ID });
+    await give(session, offer);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+
+  it('is not accepted again where an element brings it', async () => {
+    const stage = createStage();
+    const offer = await renewalOffer(stage);
+    configure({ fetch: stage.sandbox.fetch, storage: null, clock: stage.clock.now });
+    const group = pageSession('rev1 1e');
+    const settings = {
+      baseUrl: BASE_URL,
+      providerId: PROVIDERS.eligible,
+      merchantId: MERCHANT_ID,
+      currency: 'GBP',
+    };
+    group.set({}, settings);
+    await give(group.session, offer);
+    expect(group.session.state.acceptance).to.equal('accepted');
+    group.set({}, { ...settings, merchantPath: '/merchant?provider_id={provider_id}' });
+    await group.session.pace.settled;
+    expect(group.session.state.acceptance).to.equal('accepted');
+    group.session.reset();
+    await give(group.session, offer);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+});
+
+describe('an accepted offer, where merchant-id comes late,', () => {
+  it('is not accepted again, however often the page gives it', async () => {
+    const stage = createStage({ merchantId: undefined });
+    const offer = await renewalOffer(stage);
+    const { session } = stage;
+    await give(session, offer);
+    expect(session.state.acceptance).to.equal('accepted');
+    session.configure({ merchantId: MERCHANT_ID });
+    expect(session.state.acceptance).to.equal('accepted');
+    session.reset();
+    await give(session, offer);
+    expect(session.state.acceptance).to.equal('accepted');
+    session.reset();
+    await give(session, offer);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+
+  it('leaves the offers of the next application alone', async () => {
+    const stage = createStage({ merchantId: undefined, storage: new MemoryStorage() });
+    const offer = await renewalOffer(stage);
+    const before = postsOf(stage, 'offers').length;
+    const { session } = stage;
+    await give(session, offer);
+    session.configure({ merchantId: MERCHANT_ID });
+    session.reset();
+    await session.loadOffers();
+    await give(session, offer);
+    expect(session.state.acceptance).to.equal('accepted');
+    const next = reload(stage);
+    await next.session.loadOffers();
+    expect(postsOf(stage, 'offers').length - before).to.equal(1);
+  });
+
+  it('stays accepted after a re-check', async () => {
+    const meddles = meddler('accept');
+    const merchant = meddler('merchant');
+    const stage = createStage({
+      merchantId: undefined,
+      sandbox: { beforeAnswer: meddles.hook, beforeApply: merchant.hook },
+    });
+    const offer = await renewalOffer(stage);
+    const { session } = stage;
+    await session.checkEligibility();
+    meddles.reply = new TypeError('lost');
+    await give(session, offer);
+    expect(session.state.acceptance).to.equal('unknown');
+    session.configure({ merchantId: MERCHANT_ID });
+    merchant.reply = () => json(aMerchant(aDeal({ id: 'D-2', application_id: APPLICATION_ID })));
+    await session.recheck();
+    if (session.state.acceptance !== 'accepted') throw new Error('setup: ' + session.state.recheck);
+    session.reset();
+    await give(session, offer);
+    expect(session.state.acceptance).to.equal('accepted');
+    session.reset();
+    await give(session, offer);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+});
+
+describe('an application of unknown outcome', () => {
+  for (const status of [422, 404, 401]) {
+    it(`stays unknown though an offer of the page is refused (${status})`, async () => {
+      const offers = meddler('offers');
+      const accept = meddler('accept');
+      const storage = new MemoryStorage();
+      const stage = createStage({
+        storage,
+        sandbox: { beforeAnswer: offers.hook, beforeApply: accept.hook },
+      });
+      const { session } = stage;
+      offers.reply = new TypeError('lost');
+      await session.loadOffers();
+      expect(session.state.offers).to.equal('unknown');
+      offers.reply = undefined;
+      accept.reply = () => refusal(status);
+      await give(session, anOffer());
+      const next = reload(stage);
+      await next.session.loadOffers();
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+      expect(next.session.state.offers).to.equal('unknown');
+    });
+  }
+
+  it('stays unknown after a reset, too', async () => {
+    const offers = meddler('offers');
+    const accept = meddler('accept');
+    const stage = createStage({
+      sandbox: { beforeAnswer: offers.hook, beforeApply: accept.hook },
+    });
+    const { session } = stage;
+    offers.reply = new TypeError('lost');
+    await session.loadOffers();
+    offers.reply = undefined;
+    accept.reply = () => refusal(422);
+    await give(session, anOffer());
+    session.reset();
+    await session.loadOffers();
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+});
+
+describe('what a page before has kept without merchant-id', () => {
+  const prepare = async (operation: 'offers' | 'accept') => {
+    const meddles = meddler(operation);
+    const storage = new MemoryStorage();
+    const stage = createStage({
+      storage,
+      merchantId: undefined,
+      sandbox: { beforeAnswer: meddles.hook },
+    });
+    const { session } = stage;
+    if (operation === 'accept') {
+      await session.loadOffers(BODY);
+      session.selectOffer(offerIdOf(session));
+    }
+    meddles.reply = new TypeError('lost');
+    if (operation === 'accept') await session.accept();
+    else await session.loadOffers(BODY);
+    meddles.reply = undefined;
+    return stage;
+  };
+  for (const when of ['at once', 'once restored'] as const) {
+    it(`is known though it comes ${when}: offers`, async () => {
+      const stage = await prepare('offers');
+      const { session } = reload(stage);
+      if (when === 'once restored') await session.restore();
+      session.configure({ merchantId: MERCHANT_ID });
+      await session.loadOffers();
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+      expect(session.state.offers).to.equal('unknown');
+    });
+    it(`is known though it comes ${when}: acceptance`, async () => {
+      const stage = await prepare('accept');
+      const { offer } = stage.session.state.selected!;
+      const { session } = reload(stage);
+      if (when === 'once restored') await session.restore();
+      session.configure({ merchantId: MERCHANT_ID });
+      await give(session, offer);
+      expect(postsOf(stage, 'accept')).to.have.length(1);
+      expect(session.state.acceptance).to.equal('unknown');
+    });
+  }
+});
+
+describe('an accepted offer', () => {
+  it('is not accepted again after another application', async () => {
+    const stage = createStage();
+    const offer = await renewalOffer(stage);
+    const { session } = stage;
+    await give(session, offer);
+    session.reset();
+    await session.loadOffers();
+    await give(session, offer);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+
+  it('is not accepted again in capitals', async () => {
+    const stage = createStage();
+    const offer = await renewalOffer(stage);
+    const { session } = stage;
+    await give(session, offer);
+    session.reset();
+    await give(session, { ...offer, offer_id: offer.offer_id.toUpperCase() });
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+});
+
+describe('offers and acceptance side by side', () => {
+  it('leave the note of the acceptance, where its answer is lost', async () => {
+    const offers = gate('offers');
+    const accept = gate('accept');
+    const stage = createStage({
+      storage: new MemoryStorage(),
+      merchantId: undefined,
+      sandbox: {
+        beforeAnswer: async (request) =>
+          (await (isArmed ? offers.hook(request) : undefined)) ?? accept.hook(request),
+      },
+    });
+    let isArmed = false;
+    const offer = await renewalOffer(stage);
+    isArmed = true;
+    const { session } = stage;
+    const loading = session.loadOffers(BODY);
+    await offers.arrived;
+    session.configure({ merchantId: MERCHANT_ID });
+    await session.provideOffer(offer);
+    const accepting = session.accept();
+    await accept.arrived;
+    offers.release.resolve(undefined);
+    await loading;
+    accept.release.reject(new TypeError('lost'));
+    await accepting;
+    const next = reload(stage);
+    await give(next.session, offer);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+    expect(next.session.state.acceptance).to.equal('unknown');
+  });
+});
+
+describe('an offer of one merchant at another', () => {
+  it('is not accepted', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    const { session } = stage;
+    await toReview(stage);
+    const { offer } = session.state.selected!;
+    const held = session.accept();
+    await held;
+    session.configure({ providerId: PROVIDERS.mixed, merchantId: 'merchant-q' });
+    await give(session, offer);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+    expect(session.state.acceptance).not.to.equal('accepted');
+  });
+  it('brings no answer of that one', async () => {
+    const accept = gate('accept');
+    const stage = createStage({
+      storage: new MemoryStorage(),
+      sandbox: { beforeAnswer: accept.hook },
+    });
+    const { session } = stage;
+    await toReview(stage);
+    const { offer } = session.state.selected!;
+    const first = session.accept();
+    await accept.arrived;
+    session.configure({ providerId: PROVIDERS.mixed, merchantId: 'merchant-q' });
+    await session.provideOffer(offer);
+    const second = session.accept();
+    accept.release.resolve(undefined);
+    await Promise.all([first, second]);
+    expect(session.state.providerId).to.equal(PROVIDERS.mixed);
+    expect(session.state.accepted?.provider_id).not.to.equal(PROVIDERS.eligible);
+  });
+  it('leaves nothing to be looked after', async () => {
+    const meddles = meddler('accept');
+    const stage = createStage({
+      storage: new MemoryStorage(),
+      sandbox: { beforeApply: meddles.hook },
+    });
+    const { session } = stage;
+    await session.checkEligibility();
+    await toReview(stage);
+    const { offer } = session.state.selected!;
+    meddles.reply = new TypeError('lost');
+    await session.accept();
+    session.configure({ providerId: PROVIDERS.mixed, merchantId: 'merchant-q' });
+    await give(session, offer);
+    const { session: next } = reload(stage);
+    await next.restore();
+    await next.recheck();
+    expect(next.state.providerId).to.equal(PROVIDERS.mixed);
+    expect(next.state.acceptance).to.equal('idle');
+  });
+});
+
+describe('elements of a group', () => {
+  const settings = { baseUrl: BASE_URL, currency: 'GBP' };
+  for (const [what, ids] of [
+    ['provider-id alone', { providerId: PROVIDERS.eligible }],
+    ['both ids', { providerId: PROVIDERS.eligible, merchantId: MERCHANT_ID }],
+  ] as const) {
+    it(`stay accepted where one of them goes from ${what} to merchant-id`, async () => {
+      const stage = createStage();
+      const offer = await renewalOffer(stage);
+      configure({ fetch: stage.sandbox.fetch, storage: null, clock: stage.clock.now });
+      const group = pageSession(`rev1 11 ${what}`);
+      const [first, second] = [{}, {}];
+      group.set(first, { ...settings, providerId: PROVIDERS.eligible });
+      group.set(second, { ...settings, ...ids });
+      await give(group.session, offer);
+      expect(group.session.state.acceptance).to.equal('accepted');
+      group.set(first, { ...settings, merchantId: MERCHANT_ID });
+      await group.session.pace.settled;
+      await group.session.restore();
+      expect(group.session.options).to.include({
+        providerId: PROVIDERS.eligible,
+        merchantId: MERCHANT_ID,
+      });
+      expect(group.session.state.acceptance).to.equal('accepted');
+    });
+  }
+});
+
+describe('merchant-id is taken away: the same merchant', () => {
+  it('while an offer of the page is reviewed', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    await session.provideOffer(anOffer());
+    expect(session.state.acceptance).to.equal('review');
+    session.configure({ merchantId: undefined });
+    await session.restore();
+    expect(session.state.acceptance).to.equal('review');
+  });
+  it('in the task of a press for offers', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    const loading = session.loadOffers();
+    session.configure({ merchantId: undefined });
+    await loading;
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+  it('after a start, before there is a picker', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    await session.checkEligibility();
+    session.start();
+    session.configure({ merchantId: undefined });
+    expect(session.state.started).to.be.true;
+  });
+  it('in the task of a press on accept', async () => {
+    const stage = createStage();
+    const offer = await renewalOffer(stage);
+    const { session } = stage;
+    await session.provideOffer(offer);
+    const accepting = session.accept();
+    session.configure({ merchantId: undefined });
+    await accepting;
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+});
+
+describe('two sessions of a tab', () => {
+  it('know from another tab which offer was accepted, though one of them alone waited', async () => {
+    const accept = gate('accept');
+    const stage = createStage({
+      storage: new MemoryStorage(),
+      sandbox: { beforeAnswer: accept.hook },
+    });
+    await toReview(stage);
+    // "This tab": its own storage, the same set.
+    const storage = new MemoryStorage();
+    const { products, expiresAt } = stage.session.state;
+    const [waiting, third] = [1, 2].map(() => createSession({ ...stage.session.options, storage }));
+    storage.setItem(
+      `merchant-finance-elements:1:${identityOf(stage.session.options)}`,
+      JSON.stringify({ offers: { products, expiresAt } }),
+    );
+    for (const session of [waiting!, third!]) {
+      await session.loadOffers();
+      session.selectOffer(offerIdOf(session));
+    }
+    const first = stage.session.accept();
+    await accept.arrived;
+    const second = waiting!.accept();
+    await until(waiting!, ({ acceptance }) => acceptance === 'submitting');
+    accept.release.resolve(undefined);
+    await Promise.all([first, second]);
+    expect(waiting!.state.acceptance).to.equal('accepted');
+    await third!.accept();
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+});
