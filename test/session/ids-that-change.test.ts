@@ -251,6 +251,19 @@ describe('an accepted offer', () => {
     expect(postsOf(stage, 'accept')).to.have.length(1);
   });
 
+  it('is not accepted again in capitals, under another of its merchant’s ids', async () => {
+    const stage = createStage();
+    const offer = await renewalOffer(stage);
+    const { session } = stage;
+    session.configure({ providerId: null });
+    await give(session, offer);
+    expect(session.state.acceptance).to.equal('accepted');
+    session.configure({ merchantId: undefined });
+    await give(session, { ...offer, offer_id: offer.offer_id.toUpperCase() });
+    expect(session.state.acceptance).to.equal('accepted');
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+
   it('is not accepted again in capitals', async () => {
     const stage = createStage();
     const offer = await renewalOffer(stage);
@@ -286,6 +299,7 @@ describe('offers and acceptance side by side', () => {
     await accept.arrived;
     offers.release.resolve(undefined);
     await loading;
+    expect(session.state.acceptance).to.equal('submitting');
     accept.release.reject(new TypeError('lost'));
     await accepting;
     const next = reload(stage);
