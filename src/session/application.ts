@@ -196,9 +196,8 @@ export class Application {
     const isThere = again ? isOpen && hasSome : isOpen === true || hasSome;
     const pending = own(before.pending, 'operation');
     if (pending === 'accept' || (pending ? !again : isThere)) return this.#takeUp(decision);
-    decision.keeper.write({
-      pending: { operation: 'offers', startedAt: this.#host.session.now() },
-    });
+    const startedAt = this.#host.session.now();
+    decision.keeper.write({ pending: { operation: 'offers', startedAt } });
     try {
       const sending = bare({
         ...options,
@@ -215,7 +214,7 @@ export class Application {
       decision.keeper.write({ offers: data, pending: accepting });
       settled.push(() => {
         if (!this.#isHere(decision)) return;
-        this.#host.setClock(serverTime);
+        this.#host.setClock(serverTime, startedAt);
         if (!accepting) this.offers.show(data, 'service');
       });
       return { outcome: 'done', offers: data };

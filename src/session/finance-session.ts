@@ -154,6 +154,7 @@ export class FinanceSession<
     const isAsked = this.#asking();
     // Sent before it is told: what elements do then would hold it up.
     const { signal } = (this.#reads ??= new AbortController());
+    const sentAt = this.now();
     const answering = getMerchant<S>(providerId, options, { signal });
     // A known eligible merchant keeps the advert while the answer is refreshed.
     if (this.#state.eligibility !== 'eligible') {
@@ -162,7 +163,7 @@ export class FinanceSession<
     try {
       const answer = await answering;
       if (!isAsked()) return this.#state;
-      this.#setClock(answer.serverTime);
+      this.#setClock(answer.serverTime, sentAt);
       // That may expire offers, and a listener may go to another merchant.
       if (isAsked()) this.#judge(answer.data);
     } catch (error) {
@@ -495,9 +496,13 @@ export class FinanceSession<
     this.dispatchEvent(new FinanceErrorEvent({ error }));
   }
 
-  #setClock(serverTime: number | undefined): void {
+  /**
+   * The service wrote its time between `sentAt` and now. Only what this can't explain is a fault of the page's
+   * clock: a device may sleep while an answer is on its way.
+   */
+  #setClock(serverTime: number | undefined, sentAt: number): void {
     if (serverTime === undefined) return;
-    this.#clockOffset = serverTime - this.#clock();
+    this.#clockOffset += Math.max(serverTime - this.now(), Math.min(serverTime - sentAt, 0));
     // Offers kept over a reload were judged by the clock as it was.
     this.checkExpiry();
   }
@@ -570,7 +575,7 @@ export class FinanceSession<
         session: this,
         commit: (changes) => this.#commit(changes as Partial<FinanceState<S>>),
         report: (error, changes) => this.#report(error, changes as Partial<FinanceState<S>>),
-        setClock: (serverTime) => this.#setClock(serverTime),
+        setClock: (serverTime, sentAt) => this.#setClock(serverTime, sentAt),
         departed: () => this.pace.departed(),
         memory: this.#memory,
       });

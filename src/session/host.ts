@@ -12,7 +12,7 @@ export interface ApplicationHost {
   readonly memory: KeyValueStorage;
   commit(changes: Partial<FinanceState>): void;
   report(error: FinanceError, changes?: Partial<FinanceState>): void;
-  setClock(serverTime: number | undefined): void;
+  setClock(serverTime: number | undefined, sentAt: number): void;
   /** The request of a press has left. */
   departed(): void;
 }

@@ -1,7 +1,15 @@
 import { expect } from '@open-wc/testing';
 import type { FinanceSession, OffersResponse } from '../../src/index.js';
-import { ACCEPT, hold, losing, OFFERS, words, type StageOptions } from '../helpers/elements.js';
-import { override } from '../helpers/fakes.js';
+import {
+  ACCEPT,
+  hold,
+  losing,
+  MERCHANT,
+  OFFERS,
+  words,
+  type StageOptions,
+} from '../helpers/elements.js';
+import { json, override } from '../helpers/fakes.js';
 import {
   createStage,
   inside,
@@ -12,7 +20,7 @@ import {
   type Elements,
   type Stage,
 } from '../helpers/page.js';
-import { OFFER_ID, someOffers } from '../helpers/samples.js';
+import { aDeal, aMerchant, OFFER_ID, someOffers } from '../helpers/samples.js';
 import { offerIdOf, postsOf, reload, typesOf } from '../helpers/sessions.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 
@@ -108,6 +116,39 @@ describe('expiry: the clock of the service', () => {
     await stage.session.loadOffers();
     expect(stage.session.now()).to.equal(stage.clock.time + 2 * HOUR);
   });
+
+  it('is not turned back by an answer on whose way the device slept', async () => {
+    const merchant = hold(MERCHANT);
+    const stage = createStage({ sandbox: { beforeAnswer: merchant.hook } });
+    await stage.session.loadOffers();
+    const checked = stage.session.checkEligibility();
+    await merchant.arrived;
+    const answered = new Date(stage.clock.time + 2 * MINUTE).toUTCString();
+    stage.clock.time += VALIDITY;
+    stage.session.checkExpiry();
+    expect(stage.session.state.offers).to.equal('expired');
+    merchant.release(json(aMerchant(aDeal()), { headers: { date: answered } }));
+    await checked;
+    expect(stage.session.now()).to.equal(stage.clock.time);
+    expect(stage.session.state.offers).to.equal('expired');
+  });
+
+  for (const [name, ahead, asleep, expected] of [
+    ['behind by more than the wait', 3 * HOUR, HOUR, 2 * HOUR],
+    ['ahead', -3 * HOUR, HOUR, -3 * HOUR],
+  ] as const) {
+    it(`moves by no more than a long wait leaves over where it is ${name}`, async () => {
+      const offers = hold(OFFERS);
+      const stage = createStage({ sandbox: { beforeAnswer: offers.hook } });
+      const loaded = stage.session.loadOffers();
+      await offers.arrived;
+      const date = new Date(stage.clock.time + ahead).toUTCString();
+      stage.clock.time += asleep;
+      offers.release(json(someOffers(), { headers: { date } }));
+      await loaded;
+      expect(stage.session.now() - stage.clock.time).to.equal(expected);
+    });
+  }
 
   it('ends offers at once where an answer shows that their time has come', async () => {
     const stage = createStage();
