@@ -11,14 +11,15 @@ import type { BankDetails, OffersRequest, OffersResponse } from '../domain/servi
 import { OfferAcceptedEvent } from '../events/offer-accepted.js';
 import { OfferSubmitEvent } from '../events/offer-submit.js';
 import { newKey, type Decision, type Outcome } from './decision.js';
+import { Decisions } from './decisions.js';
 import { faultOf, notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import { OfferSet } from './offer-set.js';
 import { offersRequest } from './offers-request.js';
-import { identityOf, type SessionOptions } from './options.js';
+import { identityOf } from './options.js';
 import { idsOf, isEvidence, pendingOf } from './pending.js';
 import type { FinanceState } from './state.js';
-import { Keeper, moveKept, type Kept, type PendingDecision } from './storage.js';
+import { Keeper, type Kept, type PendingDecision } from './storage.js';
 import { decisionUnderWay, prepareTurns, takeTurn, turnName, type Verdict } from './turn.js';
 
 /** What is told once the turn is over: who hears it may ask for something else at once. */
@@ -33,16 +34,13 @@ type Settled = (() => void)[];
 export class Application {
   /** The offers at hand. */
   readonly offers: OfferSet;
+  /** What was decided, for whom. */
+  readonly decisions: Decisions;
   readonly #host: ApplicationHost;
-  /** Decisions under way, by merchant: a merchant may be switched and come back meanwhile. */
-  readonly #underWay = new Map<string, Decision>();
-  /** The last acceptance of each offer: it is one merchant's, whatever ids the page gives by then. */
-  readonly #accepts = new Map<string, Decision>();
-  /** References of merchants for whom something was begun, if it was begun with one. */
-  readonly #references = new Map<string, string | undefined>();
 
   constructor(host: ApplicationHost) {
     this.#host = host;
+    this.decisions = new Decisions(host.memory);
     this.offers = new OfferSet(host);
     prepareTurns();
   }
@@ -59,64 +57,22 @@ export class Application {
     return new Keeper(this.#host.session.options, this.#host.memory);
   }
 
-  #begin(operation: Decision['operation']): Decision {
+  get #underWay(): Decision | undefined {
+    return this.decisions.underWay(this.#identity);
+  }
+
+  #begin(operation: Decision['operation'], offer?: string): Decision {
     const { providerId } = this.#state;
     const { merchantId } = this.#host.session.options;
     const identity = this.#identity;
     const decision = { operation, providerId, identity, keeper: this.#keeper(), merchantId };
-    this.#underWay.set(identity, decision);
+    this.decisions.begin(decision, offer);
     return decision;
-  }
-
-  #end(decision: Decision): void {
-    const { identity } = decision;
-    if (this.#underWay.get(identity) === decision) this.#underWay.delete(identity);
   }
 
   /** Whether it is the decision of the page's present merchant. */
   #isHere({ identity }: Decision): boolean {
     return identity === this.#identity;
-  }
-
-  /**
-   * Where only the reference (`merchant_id`) is missing, before or now, it is still the merchant of this
-   * `provider_id`, who may have offers or a decision under way. Returns `after` with the reference of those.
-   */
-  recall(before: SessionOptions, after: SessionOptions): SessionOptions {
-    const { memory } = this.#host;
-    const nameless = (options: SessionOptions) => ({ ...options, merchantId: undefined });
-    const isBegun = (options: SessionOptions) =>
-      this.#underWay.has(identityOf(options)) || new Keeper(options, memory).hasSome;
-    if (isBegun(before)) this.#references.set(identityOf(nameless(before)), before.merchantId);
-    const without = nameless(after);
-    const key = identityOf(without);
-    if (!after.providerId || !this.#references.has(key)) return after;
-    const merchantId = this.#references.get(key);
-    if (!after.merchantId) {
-      const named = { ...after, merchantId };
-      return isBegun(named) ? named : after;
-    }
-    if (!merchantId) {
-      moveKept(without, after, memory);
-      this.follow(without, after);
-    }
-    return after;
-  }
-
-  /** An id came late: what is under way, or was accepted, is this merchant's. */
-  follow(before: SessionOptions, after: SessionOptions): void {
-    const { memory } = this.#host;
-    const identity = identityOf(before);
-    const isMoved = !new Keeper(before, memory).hasSome;
-    const underWay = this.#underWay.get(identity);
-    if (underWay) this.#end(underWay);
-    for (const decision of new Set([underWay, ...this.#accepts.values()])) {
-      if (decision?.identity !== identity) continue;
-      decision.identity = identityOf(after);
-      decision.merchantId = after.merchantId;
-      if (isMoved) decision.keeper = new Keeper(after, memory);
-    }
-    if (underWay) this.#underWay.set(underWay.identity, underWay);
   }
 
   async #takeTurn(
@@ -136,7 +92,7 @@ export class Application {
       return other;
     } finally {
       decision.outcome ??= 'refused';
-      this.#end(decision);
+      this.decisions.end(decision);
       for (const settle of settled) settle();
     }
   }
@@ -154,7 +110,7 @@ export class Application {
       return;
     }
 
-    const underWay = this.#underWay.get(this.#identity);
+    const underWay = this.#underWay;
     // A `reset()` came before the acceptance had left: it still goes out, and shows again.
     if (underWay?.operation === 'accept') {
       this.#host.commit({ offers: 'idle', acceptance: 'submitting' });
@@ -172,7 +128,7 @@ export class Application {
     });
     // A listener went to another merchant, who has not pressed anything.
     if (revision !== this.#state.revision) {
-      this.#end(decision);
+      this.decisions.end(decision);
       return;
     }
     const other = await this.#takeTurn(decision, options, (settled) =>
@@ -254,7 +210,7 @@ export class Application {
 
   /** Another session of the page decided for this merchant since this one looked: nothing is sent. */
   #takeUp(decision: Decision): Outcome {
-    this.#end(decision);
+    this.decisions.end(decision);
     if (this.#isHere(decision)) this.restore();
     return { outcome: 'refused' };
   }
@@ -290,7 +246,7 @@ export class Application {
     }
     const { offer_id } = pressed.offer;
     const name = turnName(`${options.baseUrl}|${offer_id.toLowerCase()}`, options.fetch);
-    const sent = this.#accepts.get(name);
+    const sent = this.decisions.acceptOf(name);
     if (sent && sent.outcome !== 'refused' && !this.#isHere(sent)) {
       if (this.#isOfAnother(sent)) {
         this.#host.report(notSent('accept', 'input_invalid'), { acceptance: 'error' });
@@ -304,8 +260,7 @@ export class Application {
     const submit = new OfferSubmitEvent({ ...pressed, withBankDetails: !!bankDetails });
     if (!this.#host.session.dispatchEvent(submit) || !isStill()) return;
 
-    const decision = this.#begin('accept');
-    this.#accepts.set(name, decision);
+    const decision = this.#begin('accept', name);
     const pending: PendingDecision = {
       operation: 'accept',
       offerId: offer_id,
@@ -337,26 +292,14 @@ export class Application {
     return differ(providerId, this.#state.providerId) || differ(merchantId, now.merchantId);
   }
 
-  /** The same offer under other ids: what was sent for it stands, and is kept under both. */
+  /** The same offer under other ids: what was sent for it shows here, too. */
   #meet(sent: Decision): void {
-    const there = sent.keeper;
-    const here = this.#keeper();
-    here.write(there.read());
-    sent.keeper = {
-      read: () => here.read(),
-      write: (kept) => {
-        there.write(kept);
-        here.write(kept);
-      },
-    };
-    this.#end(sent);
-    sent.identity = this.#identity;
+    this.decisions.meet(sent, this.#host.session.options);
     if (sent.outcome === 'done') {
       this.#toAccepted(sent, {});
       return;
     }
-    if (!sent.outcome) this.#underWay.set(sent.identity, sent);
-    const pending = pendingOf(here.read());
+    const pending = pendingOf(sent.keeper.read());
     this.#host.commit({
       acceptance: sent.outcome ? 'unknown' : 'submitting',
       recheck: pending ? this.#recheckOf(pending) : 'idle',
@@ -377,7 +320,7 @@ export class Application {
       typeof id === 'string' ? findOffer(list, id) : undefined;
     const found = isOf(products, accepted);
     if (found || (typeof accepted === 'string' && sameId(accepted, offer_id))) {
-      this.#end(decision);
+      this.decisions.end(decision);
       this.#toAccepted(decision, { selected: found });
       return { outcome: 'done', accepted };
     }
@@ -530,7 +473,7 @@ export class Application {
     const kept = this.#keeper().read();
     const offers = parseOffers(kept.offers);
     const pending = pendingOf(kept);
-    const underWay = this.#underWay.get(this.#identity);
+    const underWay = this.#underWay;
     if (pending?.operation === 'offers') {
       this.#host.commit({ offers: underWay ? 'loading' : 'unknown' });
     } else if (!pending) {
@@ -561,11 +504,11 @@ export class Application {
     const verdict = await decisionUnderWay(this.#identity, fetch);
     const { offers, acceptance } = this.#state;
     const isOffers = pending.operation === 'offers';
-    const isStill = revision === this.#state.revision && !this.#underWay.has(this.#identity);
+    const isStill = revision === this.#state.revision && !this.#underWay;
     if (!isStill || (isOffers ? offers : acceptance) !== 'unknown') return;
     if (!verdict || verdict.outcome === 'unknown') return;
     const decision = this.#begin(pending.operation);
-    this.#end(decision);
+    this.decisions.end(decision);
     if (isOffers) this.#learnOffers(verdict, decision);
     else this.#learnAcceptance(verdict, decision, { offers: this.#keptOffers(), pending });
   }

@@ -102,8 +102,8 @@ export class FinanceSession<
       if (before.currency !== after.currency) this.#mend();
     } else if (this.#isOnTheWay && comesLate(before, after)) {
       // An element that is mounted on the way brings what was missing: no reason to begin anew.
-      moveKept(before, after, this.#memory);
-      this.#loadedApplication?.follow(before, after);
+      if (this.#loadedApplication) this.#loadedApplication.decisions.move(before, after);
+      else moveKept(before, after, this.#memory);
       this.#mend();
     } else this.#renew();
   }
@@ -114,7 +114,7 @@ export class FinanceSession<
     const { providerId } = after;
     const isMissing = !!merchantId && !after.merchantId && !!providerId && comesLate(after, before);
     if (isMissing && this.#isOnTheWay) return { ...after, merchantId };
-    if (this.#loadedApplication) return this.#loadedApplication.recall(before, after);
+    if (this.#loadedApplication) return this.#loadedApplication.decisions.recall(before, after);
     // Kept by a page before, or by another session.
     if (providerId && comesLate(before, after)) moveKept(before, after, this.#memory);
     return isMissing && this.hasKept ? { ...after, merchantId } : after;
