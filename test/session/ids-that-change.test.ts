@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { sampleInitialApplication } from '../../demo/sandbox/index.js';
 import {
   createSession,
   type FinanceSession,
@@ -32,6 +33,14 @@ async function renewalOffer(stage: Stage): Promise<Offer> {
 async function give(session: FinanceSession, offer: Offer) {
   await session.provideOffer(offer);
   await session.accept();
+}
+
+/** What each element of a group says, but for the merchant. */
+const GROUP = { baseUrl: BASE_URL, currency: 'GBP' };
+
+function groupOf({ sandbox, clock }: Stage, name: string) {
+  configure({ fetch: sandbox.fetch, storage: null, clock: clock.now });
+  return pageSession(name);
 }
 
 describe('an accepted offer, where merchant-path comes late,', () => {
@@ -75,14 +84,8 @@ describe('an accepted offer, where merchant-path comes late,', () => {
   it('is not accepted again where an element brings it', async () => {
     const stage = createStage();
     const offer = await renewalOffer(stage);
-    configure({ fetch: stage.sandbox.fetch, storage: null, clock: stage.clock.now });
-    const group = pageSession('rev1 1e');
-    const settings = {
-      baseUrl: BASE_URL,
-      providerId: PROVIDERS.eligible,
-      merchantId: MERCHANT_ID,
-      currency: 'GBP',
-    };
+    const group = groupOf(stage, 'that is told the path late');
+    const settings = { ...GROUP, providerId: PROVIDERS.eligible, merchantId: MERCHANT_ID };
     group.set({}, settings);
     await give(group.session, offer);
     expect(group.session.state.acceptance).to.equal('accepted');
@@ -364,7 +367,6 @@ describe('an offer of one merchant at another', () => {
 });
 
 describe('elements of a group', () => {
-  const settings = { baseUrl: BASE_URL, currency: 'GBP' };
   for (const [what, ids] of [
     ['provider-id alone', { providerId: PROVIDERS.eligible }],
     ['both ids', { providerId: PROVIDERS.eligible, merchantId: MERCHANT_ID }],
@@ -372,14 +374,13 @@ describe('elements of a group', () => {
     it(`stay accepted where one of them goes from ${what} to merchant-id`, async () => {
       const stage = createStage();
       const offer = await renewalOffer(stage);
-      configure({ fetch: stage.sandbox.fetch, storage: null, clock: stage.clock.now });
-      const group = pageSession(`rev1 11 ${what}`);
+      const group = groupOf(stage, `that goes on from ${what}`);
       const [first, second] = [{}, {}];
-      group.set(first, { ...settings, providerId: PROVIDERS.eligible });
-      group.set(second, { ...settings, ...ids });
+      group.set(first, { ...GROUP, providerId: PROVIDERS.eligible });
+      group.set(second, { ...GROUP, ...ids });
       await give(group.session, offer);
       expect(group.session.state.acceptance).to.equal('accepted');
-      group.set(first, { ...settings, merchantId: MERCHANT_ID });
+      group.set(first, { ...GROUP, merchantId: MERCHANT_ID });
       await group.session.pace.settled;
       await group.session.restore();
       expect(group.session.options).to.include({
@@ -460,4 +461,79 @@ describe('two sessions of a tab', () => {
     expect(postsOf(stage, 'offers')).to.have.length(1);
     expect(postsOf(stage, 'accept')).to.have.length(1);
   });
+});
+
+describe('an offer that a session gives while another decides, under other ids later,', () => {
+  /** Two sessions of one page, each with a storage of its own, at an initial application. */
+  const prepare = async (end: 'offers' | 'accept') => {
+    const held = gate(end);
+    const stage = createStage({
+      sandbox: { beforeAnswer: (request) => (isArmed ? held.hook(request) : undefined) },
+    });
+    let isArmed = false;
+    const offer = await renewalOffer(stage);
+    isArmed = true;
+    stage.session.configure({ providerId: null, merchantId: 'merchant-new' });
+    const other = createSession({ ...stage.session.options, storage: new MemoryStorage() });
+    return { stage, held, offer, other };
+  };
+
+  it('is not accepted again where it is that offer', async () => {
+    const { stage, held, offer, other } = await prepare('accept');
+    const first = give(stage.session, offer);
+    await held.arrived;
+    const second = give(other, offer);
+    await until(other, ({ acceptance }) => acceptance === 'submitting');
+    held.release.resolve(undefined);
+    await Promise.all([first, second]);
+    expect(other.state.acceptance).to.equal('accepted');
+    other.configure({ merchantId: undefined });
+    await give(other, offer);
+    expect(other.state.acceptance).to.equal('accepted');
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+
+  it('is accepted where that one asked for offers, for nothing was sent', async () => {
+    const { stage, held, offer, other } = await prepare('offers');
+    const loading = stage.session.loadOffers(sampleInitialApplication);
+    await held.arrived;
+    const pressed = give(other, offer);
+    await until(other, ({ acceptance }) => acceptance === 'submitting');
+    held.release.resolve(undefined);
+    await Promise.all([loading, pressed]);
+    expect(other.state.acceptance).to.equal('error');
+    expect(postsOf(stage, 'accept')).to.be.empty;
+    other.configure({ merchantId: undefined });
+    await give(other, offer);
+    expect(other.state.acceptance).to.equal('accepted');
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+});
+
+describe('what a page before has kept without any id', () => {
+  for (const when of ['at once', 'once restored'] as const) {
+    it(`is no merchant’s who comes ${when}`, async () => {
+      const accept = meddler('accept');
+      const stage = createStage({
+        storage: new MemoryStorage(),
+        providerId: null,
+        merchantId: undefined,
+        sandbox: { beforeAnswer: accept.hook },
+      });
+      accept.reply = new TypeError('lost');
+      await give(stage.session, anOffer());
+      const { session } = reload(stage);
+      if (when === 'once restored') {
+        await session.restore();
+        expect(session.state.acceptance).to.equal('unknown');
+        session.configure({ providerId: PROVIDERS.mixed });
+      }
+      session.configure({ providerId: null, merchantId: MERCHANT_ID });
+      await session.restore();
+      expect(session.state.acceptance).to.equal('idle');
+      session.configure({ merchantId: undefined });
+      await session.restore();
+      expect(session.state.acceptance).to.equal('unknown');
+    });
+  }
 });
