@@ -16,7 +16,7 @@ import { faultOf, notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import { OfferSet } from './offer-set.js';
 import { offersRequest } from './offers-request.js';
-import { identityOf } from './options.js';
+import { identityOf, spelled } from './options.js';
 import { idsOf, isEvidence, pendingOf } from './pending.js';
 import type { FinanceState } from './state.js';
 import { Keeper, type Kept, type PendingDecision } from './storage.js';
@@ -245,7 +245,8 @@ export class Application {
       return;
     }
     const { offer_id } = pressed.offer;
-    const name = turnName(`${options.baseUrl}|${offer_id.toLowerCase()}`, options.fetch);
+    const service = spelled('baseUrl', options.baseUrl);
+    const name = turnName(`${service}|${offer_id.toLowerCase()}`, options.fetch);
     const sent = this.decisions.acceptOf(name);
     if (sent && sent.outcome !== 'refused' && !this.#isHere(sent)) {
       if (this.#isOfAnother(sent)) {

@@ -267,6 +267,19 @@ describe('an accepted offer', () => {
     expect(postsOf(stage, 'accept')).to.have.length(1);
   });
 
+  it('is not accepted again by another spelling of the address', async () => {
+    const stage = createStage();
+    const offer = await renewalOffer(stage);
+    const { session } = stage;
+    await give(session, offer);
+    session.reset();
+    await session.loadOffers();
+    session.configure({ baseUrl: `${BASE_URL}/` });
+    await give(session, offer);
+    expect(session.state.acceptance).to.equal('accepted');
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+
   it('is not accepted again in capitals', async () => {
     const stage = createStage();
     const offer = await renewalOffer(stage);

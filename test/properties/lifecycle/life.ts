@@ -1,5 +1,5 @@
 import '../../../src/define.js';
-import { configure, createSession, type FinanceSession } from '../../../src/index.js';
+import { configure, createSession, type FinanceSession, type Offer } from '../../../src/index.js';
 import { pageSession } from '../../../src/session/page-sessions.js';
 import { MemoryStorage } from '../../../src/session/storage.js';
 import { create, knowsStates, type Tag } from '../../helpers/elements.js';
@@ -78,6 +78,14 @@ function storageOf(room: number, look: (value: string) => void): MemoryStorage {
   return storage;
 }
 
+/** An offer of the page's own: one merchant's, at one address. */
+export interface Gift {
+  readonly label: Label;
+  readonly baseUrl: string | undefined;
+  readonly offer: Offer;
+  readonly expiresAt: string;
+}
+
 /** How much has room in the storage: a note, where it is little. */
 const ROOM = { all: Infinity, little: 600 };
 
@@ -97,6 +105,8 @@ export class Life {
   prevents = false;
   /** What happens inside the next event of a type. */
   reaction: { readonly type: string; readonly run: () => void } | undefined;
+  /** Offers that this page has given, so that it may give them once more. */
+  gifts: Gift[] = [];
   /** What elements came to. */
   readonly seen = new Set<string>();
   readonly #storage: MemoryStorage | null;
@@ -305,6 +315,7 @@ export class Life {
     this.#watched = new Map();
     this.reaction = undefined;
     this.prevents = false;
+    this.gifts = [];
   }
 
   // --- what the page may show ------------------------------------------------------------------

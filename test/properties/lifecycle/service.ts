@@ -61,8 +61,8 @@ export type Answer = (typeof ANSWERS)[number];
 export interface OfferedSet {
   readonly label: Label;
   readonly response: OffersResponse;
-  /** What became of it. */
-  accepted: boolean;
+  /** What became of it: at which addresses it was accepted, for each is a service of its own. */
+  readonly accepted: Set<Book>;
   refused: boolean;
 }
 
@@ -168,7 +168,7 @@ export class Service {
         }),
       ),
     };
-    const set = { label, response, accepted: false, refused: false };
+    const set = { label, response, accepted: new Set<Book>(), refused: false };
     for (const product of response.products) {
       for (const { offer_id } of product.offers) this.#sets.set(offer_id, set);
     }
@@ -209,7 +209,7 @@ export class Service {
   #ask(request: Request, body: string): Promise<Response> {
     const url = new URL(request.url);
     const [base = '', path = ''] = url.pathname.split(/(?<=\/v\d)\//);
-    const offerId = /^offers\/([^/]+)\/accept$/.exec(path)?.[1];
+    const offerId = /^offers\/([^/]+)\/accept$/.exec(path)?.[1]?.toLowerCase();
     const operation = offerId ? 'accept' : path === 'offers' ? 'offers' : 'merchant';
     const label =
       operation === 'merchant'
@@ -285,7 +285,7 @@ export class Service {
       if (isOpen) this.#rule(book.knowing > 0, 'without the notice, after no offers', asked);
     } else if (set && (set.refused || isExpired(set.response.expiresAt, this.#now()))) {
       this.#rule(book.knowing > 0, 'without the notice, after an expiry', asked);
-    } else if (set && !set.accepted) this.#rule(false, 'though offers are there', asked);
+    } else if (set && !set.accepted.has(book)) this.#rule(false, 'though offers are there', asked);
     book.underWay = asked;
   }
 
@@ -300,7 +300,7 @@ export class Service {
     this.#rule(!!asked.key, 'without a key', asked);
     this.#rule(!book.underWay, 'while another decision is under way', asked);
     this.#rule(!book.isUncertain, 'though an acceptance has no known outcome', asked);
-    this.#rule(!set.accepted, 'of a set that was accepted', asked);
+    this.#rule(!set.accepted.has(book), 'of a set that was accepted', asked);
     this.#rule(!isExpired(set.response.expiresAt, this.#now()), 'of an expired set', asked);
     this.#rule(
       product.decision === 'Accepted' && offer.offer_status === 'Eligible',
@@ -346,7 +346,7 @@ export class Service {
     }
     const accepted = this.#sets.get(asked.offerId ?? '')!;
     if (outcome === 'done') {
-      accepted.accepted = true;
+      accepted.accepted.add(book);
       book.set = undefined;
     } else if (outcome === 'unknown') {
       book.isUncertain = true;
@@ -360,7 +360,7 @@ export class Service {
     if (!book.isUncertain || !book.uncertain) return;
     const { set, isDone } = book.uncertain;
     if (!isDone) this.faults.push(`an acceptance of ${label} is said to be done, and is not`);
-    set.accepted = true;
+    set.accepted.add(book);
     book.isUncertain = false;
     book.uncertain = book.set = undefined;
   }

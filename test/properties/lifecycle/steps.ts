@@ -72,6 +72,12 @@ const mounting: fc.Arbitrary<Plain> = fc.oneof(
   ]),
 );
 
+const PATHS = [
+  undefined,
+  '/merchant?provider_id={provider_id}',
+  '/merchant?v=2&provider_id={provider_id}',
+];
+
 const settings: fc.Arbitrary<Plain> = fc.oneof(
   {
     weight: 4,
@@ -125,6 +131,18 @@ const settings: fc.Arbitrary<Plain> = fc.oneof(
       `base-url is ${base ?? 'not set'}`,
       (life) => setAll(life, 'base-url', base),
     ]),
+  fc
+    .constantFrom(...PATHS)
+    .map((path): Plain => [
+      `merchant-path is ${path ?? 'not set'}`,
+      (life) => setAll(life, 'merchant-path', path),
+    ]),
+  fc
+    .tuple(aRole, fc.constantFrom(...PATHS))
+    .map(([role, path]): Plain => [
+      `${role} alone is told the merchant-path ${path ?? 'of before'}`,
+      (life) => attribute(life.cast[role], 'merchant-path', path),
+    ]),
   fc.tuple(aGiven, aLabel).map(([name, label]): Plain => [
     `${name} is configured for ${label}`,
     (life) =>
@@ -170,6 +188,14 @@ const giving: fc.Arbitrary<Plain> = fc.oneof(
         await life.quiet();
       },
     ]),
+  fc.tuple(anAccept, fc.nat(3)).map(([role, index]): Plain => [
+    `${role} is given an offer once more`,
+    async (life) => {
+      await life.quiet();
+      giveAgain(life, role, index);
+      await life.quiet();
+    },
+  ]),
   fc.tuple(aPicker, fc.constantFrom<Label>(...LABELS)).map(([role, label]): Plain => [
     `${role} has an application of ${label}`,
     (life) => {
@@ -215,9 +241,28 @@ function give(life: Life, role: Role, kind: (typeof GIFTS)[number]): void {
     (element as Picker).offers = isSet ? offers : undefined;
   } else {
     const offer = kind === 'unreadable' ? ({} as never) : response.products[0]?.offers[0];
+    const { expiresAt } = response;
     (element as Accept).offer = isSet ? offer : undefined;
-    (element as Accept).expiresAt = isSet ? response.expiresAt : undefined;
+    (element as Accept).expiresAt = isSet ? expiresAt : undefined;
+    const { baseUrl } = element.session?.options ?? {};
+    if (kind === 'good') life.gifts.push({ label, baseUrl, offer: offer!, expiresAt });
   }
+}
+
+/** An offer that the page has given before, to this element or to another, for the same merchant. */
+function giveAgain(life: Life, role: Role, index: number): void {
+  const element = accept(life, role);
+  const label = life.labelOf(element.session);
+  const { baseUrl } = element.session?.options ?? {};
+  if (!element.isConnected || element.session?.state.blocked) return;
+  const gifts = life.gifts.filter((gift) => gift.label === label && gift.baseUrl === baseUrl);
+  const gift = gifts[index % (gifts.length || 1)];
+  if (!gift) return;
+  // By another spelling: the same object again would be no change.
+  const { offer_id } = gift.offer;
+  const isSame = element.offer?.offer_id === offer_id;
+  element.offer = { ...gift.offer, offer_id: isSame ? offer_id.toUpperCase() : offer_id };
+  element.expiresAt = gift.expiresAt;
 }
 
 // --- what is pressed ---------------------------------------------------------------------------
@@ -430,6 +475,21 @@ const journeys: fc.Arbitrary<Plain> = fc.oneof(
     .map(([from, role, index, how]): Plain => [
       `offer ${index} of ${from} is accepted in ${role}: ${how ?? 'no answer yet'}`,
       (life) => agree(life, from, role, index, how),
+    ]),
+  fc
+    .tuple(anAccept, fc.boolean(), fc.nat(3), fc.option(anAnswer, { nil: undefined }))
+    .map(([role, again, index, how]): Plain => [
+      `${role} is given an offer${again ? ' once more' : ''}, and accepts it: ${how ?? 'no answer yet'}`,
+      async (life) => {
+        life.box.append(life.cast[role]);
+        await life.quiet();
+        if (again) giveAgain(life, role, index);
+        else give(life, role, 'good');
+        await life.quiet();
+        submit(life, role);
+        await life.quiet();
+        if (how) reply(life, 'accept', how);
+      },
     ]),
   fc
     .tuple(anAccept, anAnswer)
