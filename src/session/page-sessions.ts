@@ -24,7 +24,7 @@ const IDS = ['providerId', 'merchantId'] as const;
 const KEYS = ['baseUrl', ...IDS, 'currency', 'merchantPath'] as const;
 
 /** Whether these are of two merchants. */
-const isAnother = (before: ElementSettings, now: ElementSettings): boolean =>
+const isAnother = (before: SessionOptions, now: ElementSettings): boolean =>
   IDS.some(
     (key) => before[key] && now[key] && spelled(key, before[key]) !== spelled(key, now[key]),
   );
@@ -67,9 +67,12 @@ class PageSession {
     if (gone && IDS.some((key) => changed.includes(key) && settings[key])) {
       this.#left = { [gone]: before?.[gone] };
     }
-    // No id of the merchant before goes with another one's.
-    if (isAnother(this.#last, settings)) changed.push(...IDS);
-    for (const key of changed) this.#last[key] = settings[key];
+    // No id of the merchant before goes with another one's, and who gives up an id that was not said last
+    // gives up that of another merchant.
+    const said = isAnother(this.#last, settings)
+      ? [...changed, ...IDS]
+      : changed.filter((key) => settings[key] !== undefined || before?.[key] === this.#last[key]);
+    for (const key of said) this.#last[key] = settings[key];
     this.#collect();
   }
 
@@ -109,23 +112,34 @@ class PageSession {
       IDS.some((key) => given[key] && given[key] === this.#left?.[key]);
     if (all.some(isStill)) return;
     const settings = this.#merge(all);
-    const options: Record<string, unknown> = bare({ ...this.#defaults });
-    for (const key of KEYS) options[key] = settings[key] || this.#defaults[key];
+    // Nor do ids of the merchant for whom the page is configured go with another one's.
+    const defaults = isAnother(this.#defaults, settings)
+      ? { ...this.#defaults, providerId: undefined, merchantId: undefined }
+      : this.#defaults;
+    const options: Record<string, unknown> = bare({ ...defaults });
+    for (const key of KEYS) options[key] = settings[key] || defaults[key];
     this.session.configure(toSessionOptions(options));
   }
 
   #merge(all: ElementSettings[]): ElementSettings {
     const settings: Settings = {};
     this.#disagree = false;
+    // Ids are those of the merchant who was said last; of one of whom no element speaks, they are gone.
+    const said = all.filter((given) => !isAnother(given, this.#last));
+    const isGone = said.length < all.length && !said.some((given) => IDS.some((id) => given[id]));
     for (const key of KEYS) {
+      const isId = IDS.includes(key as never);
       const valuesOf = (members: ElementSettings[]) => members.flatMap((given) => given[key] || []);
       const spellings = valuesOf(all).map((value) => spelled(key, value));
       this.#disagree ||= spellings.some((spelling) => spelling !== spellings[0]);
       // They are switched one by one: nothing counts of one that is still at the merchant before.
-      const values = valuesOf(all.filter((given) => !isAnother(given, settings)));
+      const speakers = isId && !isGone ? said : all;
+      const values = valuesOf(speakers.filter((given) => !isAnother(given, settings)));
       const last = isAnother(this.#last, settings) ? undefined : this.#last[key];
-      settings[key] = values.find((value) => value === last) ?? values.at(-1) ?? last;
+      const left = isId && isGone ? undefined : last;
+      settings[key] = values.find((value) => value === last) ?? values.at(-1) ?? left;
     }
+    this.#disagree ||= all.some((given) => isAnother(given, settings));
     return settings;
   }
 }

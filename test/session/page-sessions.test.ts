@@ -201,6 +201,37 @@ describe('pageSession: elements that disagree', () => {
   });
 });
 
+describe('pageSession: elements that disagree, each by another id,', () => {
+  it('never make one merchant of two, whichever was set or moved last', async () => {
+    const { group } = aGroup();
+    const [first, second] = [{}, {}];
+    const initial = { ...settings, providerId: undefined, merchantId: 'shop-2' };
+    const ids = () => [group.session.options.providerId, group.session.options.merchantId];
+    group.set(first, initial);
+    expect(ids()).to.deep.equal([undefined, 'shop-2']);
+    group.set(second, settings);
+    expect(ids()).to.deep.equal([settings.providerId, settings.merchantId]);
+    group.remove(first);
+    group.set(first, initial);
+    expect(ids()).to.deep.equal([undefined, 'shop-2']);
+    await group.session.pace.settled;
+    expect(group.session.state.blocked).to.be.true;
+  });
+
+  it('are reported where one of them says the other id of a merchant that is known by both', async () => {
+    const { group } = aGroup();
+    const { providerId, ...rest } = settings;
+    const both = {};
+    group.set({}, { ...rest, merchantId: 'shop-2' });
+    group.set(both, settings);
+    group.set({}, { ...rest, merchantId: undefined, providerId });
+    group.remove(both);
+    expect(group.session.options).to.include(settings);
+    await group.session.pace.settled;
+    expect(group.session.state.blocked).to.be.true;
+  });
+});
+
 describe('pageSession: elements that leave', () => {
   it('leave what they configured', async () => {
     const { group } = aGroup();
@@ -256,6 +287,42 @@ describe('pageSession: elements that leave', () => {
       expect(postsOf({ sandbox }, 'offers')).to.be.empty;
     });
   }
+
+  for (const [what, meanwhile] of [
+    ['', () => undefined],
+    [
+      ', though one of these has given up theirs',
+      (group: ReturnType<typeof pageSession>, member: object) => {
+        group.set(member, { ...settings, providerId: undefined, merchantId: undefined });
+      },
+    ],
+  ] as const) {
+    it(`leave no provider-id to others who speak of another merchant-id${what}`, async () => {
+      const { group, sandbox } = aGroup();
+      const [member, other] = [{}, {}];
+      const initial = { ...settings, providerId: undefined, merchantId: 'shop-2' };
+      for (const one of [other, {}]) group.set(one, initial);
+      group.set(member, settings);
+      meanwhile(group, other);
+      group.remove(member);
+      expect(group.session.options).to.include({ providerId: undefined, merchantId: 'shop-2' });
+      await group.session.pace.settled;
+      await group.session.loadOffers();
+      expect(postsOf({ sandbox }, 'offers')).to.be.empty;
+    });
+  }
+
+  it('leave the address to others of another merchant', () => {
+    const { group } = aGroup();
+    const member = {};
+    group.set({}, { merchantId: 'shop-2' });
+    group.set(member, settings);
+    group.remove(member);
+    expect(group.session.options).to.include({
+      baseUrl: settings.baseUrl,
+      merchantId: 'shop-2',
+    });
+  });
 
   it('are switched one by one: none of the merchant before gives its merchant-id to the next', async () => {
     const { group, sandbox } = aGroup();
@@ -351,6 +418,24 @@ describe('configure', () => {
       },
     });
   });
+
+  for (const [id, value, other] of [
+    ['providerId', PROVIDERS.mixed, 'merchantId'],
+    ['merchantId', 'shop-2', 'providerId'],
+  ] as const) {
+    it(`gives no ${other} to elements that speak of another ${id}`, () => {
+      const { providerId, merchantId } = settings;
+      const group = pageSession(`configured for another ${id}`);
+      configure({ providerId, merchantId });
+      try {
+        group.set({}, { baseUrl: '/finance/v2', [id]: value });
+        expect(group.session.options[id]).to.equal(value);
+        expect(group.session.options[other]).to.equal(undefined);
+      } finally {
+        configure({ providerId: undefined, merchantId: undefined });
+      }
+    });
+  }
 
   it('holds for groups that come later', async () => {
     configure({ ...settings, providerId: PROVIDERS['no-deals'] });
