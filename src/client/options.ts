@@ -43,7 +43,10 @@ export interface ClientOptions {
   readonly headers?: HeadersSource;
   /** Default `same-origin`. */
   readonly credentials?: RequestCredentials;
-  /** Stands in for `window.fetch`. Always called with one `Request`. */
+  /**
+   * Stands in for `window.fetch`. Always called with one `Request`. Sessions of one service are given the same
+   * function: another one counts as another service, whose decisions these know nothing of.
+   */
   readonly fetch?: (request: Request) => Promise<Response>;
   readonly routes?: { readonly merchant?: string | MerchantRoute };
   readonly timeouts?: Timeouts;

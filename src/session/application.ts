@@ -124,6 +124,7 @@ export class Application {
       products: [],
       expiresAt: '',
       selected: undefined,
+      offerExpiresAt: undefined,
       acceptance: 'idle',
     });
     // A listener went to another merchant, who has not pressed anything.
@@ -153,7 +154,8 @@ export class Application {
     const pending = own(before.pending, 'operation');
     if (pending === 'accept' || (pending ? !again : isThere)) return this.#takeUp(decision);
     const startedAt = this.#host.session.now();
-    decision.keeper.write({ pending: { operation: 'offers', startedAt } });
+    const { accepted } = before;
+    decision.keeper.write({ pending: { operation: 'offers', startedAt }, accepted });
     try {
       const sending = bare({
         ...options,
@@ -164,27 +166,37 @@ export class Application {
         },
       });
       const { data, serverTime } = await createOffers(body, sending, { idempotencyKey: newKey() });
-      // Under ids that came late an offer of the page's may be accepted beside it.
-      const { pending } = decision.keeper.read() as Kept;
-      const accepting = pending?.operation === 'accept' ? pending : undefined;
-      decision.keeper.write({ offers: data, pending: accepting });
+      const isAccepting = this.#keepBeside(decision, { offers: data });
       settled.push(() => {
         if (!this.#isHere(decision)) return;
         this.#host.setClock(serverTime, startedAt);
-        if (!accepting) this.offers.show(data, 'service');
+        if (isAccepting) this.#restoreAnew();
+        else this.offers.show(data, 'service');
       });
       return { outcome: 'done', offers: data };
     } catch (thrown) {
       const error = faultOf(thrown, 'offers', true);
       const unknown = error.outcome === 'unknown';
       // An application whose answer was lost before is still lost.
-      if (!unknown) decision.keeper.write(before);
+      const isAccepting = !unknown && this.#keepBeside(decision, before);
       settled.push(() => {
         if (!this.#isHere(decision)) return;
-        this.#host.report(error, { offers: unknown ? 'unknown' : 'error' });
+        if (isAccepting) this.#restoreAnew();
+        else this.#host.report(error, { offers: unknown ? 'unknown' : 'error' });
       });
       return { outcome: unknown ? 'unknown' : 'refused' };
     }
+  }
+
+  /**
+   * Keeps what came of an application. Ids that came late may have brought an acceptance to it, of another
+   * session: what is known of that stays. Returns whether it has no known outcome yet.
+   */
+  #keepBeside({ keeper }: Decision, kept: Kept): boolean {
+    const { pending, accepted } = keeper.read() as Kept;
+    const isAccepting = own(pending, 'operation') === 'accept';
+    keeper.write({ ...kept, pending: isAccepting ? pending : kept.pending, accepted });
+    return isAccepting;
   }
 
   /** Another tab or session asked first: its offers are this merchant's too. */
@@ -193,15 +205,18 @@ export class Application {
       this.#notTaken(decision);
       return;
     }
-    const { keeper } = decision;
     const offers = outcome === 'done' ? parseOffers(given) : undefined;
     const refused = outcome === 'refused';
-    if (offers) keeper.write({ offers });
-    else if (!refused) {
-      keeper.write({ pending: { operation: 'offers', startedAt: this.#host.session.now() } });
-    }
+    const startedAt = this.#host.session.now();
+    const isAccepting =
+      !refused &&
+      this.#keepBeside(
+        decision,
+        offers ? { offers } : { pending: { operation: 'offers', startedAt } },
+      );
     if (!this.#isHere(decision)) return;
-    if (offers) this.offers.show(offers, 'resumed');
+    if (isAccepting) this.#restoreAnew();
+    else if (offers) this.offers.show(offers, 'resumed');
     else {
       const error = financeError('offers', { code: 'aborted', sent: !refused });
       this.#host.report(error, { offers: refused ? 'error' : 'unknown' });
@@ -211,8 +226,22 @@ export class Application {
   /** Another session of the page decided for this merchant since this one looked: nothing is sent. */
   #takeUp(decision: Decision): Outcome {
     this.decisions.end(decision);
-    if (this.#isHere(decision)) this.restore();
+    if (this.#isHere(decision)) this.#restoreAnew();
     return { outcome: 'refused' };
+  }
+
+  /** Nothing of what was pressed stays, though there may be nothing in its place. */
+  #restoreAnew(): void {
+    this.#host.commit({
+      offers: 'idle',
+      products: [],
+      expiresAt: '',
+      source: undefined,
+      selected: undefined,
+      offerExpiresAt: undefined,
+      acceptance: 'idle',
+    });
+    this.restore();
   }
 
   /** Another kind of decision was under way for this merchant: nothing was sent, and it may be tried again. */
@@ -245,8 +274,7 @@ export class Application {
       return;
     }
     const { offer_id } = pressed.offer;
-    const service = spelled('baseUrl', options.baseUrl);
-    const name = turnName(`${service}|${offer_id.toLowerCase()}`, options.fetch);
+    const name = `${spelled('baseUrl', options.baseUrl)}|${offer_id.toLowerCase()}`;
     const sent = this.decisions.acceptOf(name);
     if (sent && sent.outcome !== 'refused' && !this.#isHere(sent)) {
       if (this.#isOfAnother(sent)) {
@@ -256,6 +284,17 @@ export class Application {
     }
     if (sent?.outcome === 'done') {
       this.#toAccepted(sent, {});
+      return;
+    }
+    const known = this.#keeper().read();
+    // The page has emptied the storage: this session knows all the same.
+    if (sent?.outcome === 'unknown' && !known.pending && !known.accepted) {
+      this.#host.commit({ acceptance: 'unknown', recheck: 'impossible', error: undefined });
+      return;
+    }
+    // An application is under way under ids that came late, so that its turn has another name.
+    if (this.#underWay?.operation === 'offers') {
+      this.#host.report(notSent('accept', 'aborted'), { acceptance: 'error' });
       return;
     }
     const submit = new OfferSubmitEvent({ ...pressed, withBankDetails: !!bankDetails });
@@ -269,8 +308,12 @@ export class Application {
       ...(merchant && idsOf(merchant)),
     };
     // What the page gave is the page's; what the service gave before it stays.
-    const offers = this.#keptOffers() ?? (decision.keeper.read() as Kept).offers;
-    const kept = { offers, pending };
+    const before = decision.keeper.read() as Kept;
+    const kept = {
+      offers: this.#keptOffers() ?? before.offers,
+      pending,
+      accepted: before.accepted,
+    };
     this.#host.commit({
       acceptance: 'submitting',
       recheck: this.#recheckOf(pending),
@@ -370,17 +413,19 @@ export class Application {
       const error = faultOf(thrown, 'accept', true);
       const unknown = error.outcome === 'unknown';
       const expired = error.code === 'offers_expired';
-      const { offers } = kept;
-      if (!unknown)
-        decision.keeper.write({ offers: expired ? this.#gone(offers, offerId) : offers, pending });
+      const { offers, accepted } = kept;
+      if (!unknown) {
+        const left = expired ? this.#gone(offers, offerId) : offers;
+        decision.keeper.write({ offers: left, pending, accepted });
+      }
       settled.push(() => {
         if (!this.#isHere(decision)) return;
-        this.offers.refused ||= expired;
+        const isOfSet = expired && this.offers.refuse(offerId);
         const { offers, selected, revision } = this.#state;
         // After a reset meanwhile there is no choice left to correct.
         const refused = selected ? 'error' : 'idle';
         this.#host.report(error, {
-          offers: expired && offers === 'ready' ? 'expired' : offers,
+          offers: isOfSet && offers === 'ready' ? 'expired' : offers,
           acceptance: unknown ? 'unknown' : expired ? 'expired' : refused,
         });
         // A listener may have gone on, to another merchant or to new offers.
@@ -456,6 +501,7 @@ export class Application {
       }
       // Another page may still show the set.
       this.#keeper().write({ accepted: pending.offerId });
+      this.decisions.found(this.#identity);
       this.#host.commit({
         acceptance: 'accepted',
         recheck: 'idle',

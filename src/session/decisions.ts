@@ -40,6 +40,13 @@ export class Decisions {
     if (this.#underWay.get(identity) === decision) this.#underWay.delete(identity);
   }
 
+  /** A re-check has found the acceptance of this merchant whose outcome was unknown. */
+  found(identity: string): void {
+    for (const sent of this.#accepts.values()) {
+      if (sent.identity === identity && sent.outcome === 'unknown') sent.outcome = 'done';
+    }
+  }
+
   /**
    * Where only the reference (`merchant_id`) is missing, before or now, it is still the merchant of this
    * `provider_id`, who may have offers or a decision under way. Returns `after` with the reference of those.
@@ -81,7 +88,7 @@ export class Decisions {
   meet(sent: Decision, options: SessionOptions): void {
     const there = sent.keeper;
     const here = new Keeper(options, this.#memory);
-    here.write(there.read());
+    here.write({ ...here.read(), ...there.read() });
     sent.keeper = {
       read: () => here.read(),
       write: (kept) => {

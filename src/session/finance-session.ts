@@ -19,7 +19,7 @@ import { cloneJson } from './clone-json.js';
 import type { AcceptCommand, LoadOptions, PickerMember } from './commands.js';
 import { faultOf, notSent } from './faults.js';
 import type { OfferDetails } from './offer-details.js';
-import { checkedOptions, identityOf, type SessionOptions } from './options.js';
+import { checkedOptions, identityOf, spelled, type SessionOptions } from './options.js';
 import { Pace } from './pace.js';
 import type { FinanceSessionEventMap } from './session-events.js';
 import { comesLate, isNamed, isSame } from './settings-change.js';
@@ -98,12 +98,15 @@ export class FinanceSession<
       const named = new Keeper(after, this.#memory);
       if (!named.hasSome) named.write(new Keeper(before, this.#memory).read());
       this.#commit({ providerId: after.providerId ?? null });
-    } else if (isSame(before, after)) {
+    } else if (
+      isSame(before, after) ||
+      // Another way to ask for the same merchant's deals takes nothing back of what was come to.
+      (this.#isOnTheWay && identityOf(before) === identityOf(after))
+    ) {
       if (before.currency !== after.currency) this.#mend();
     } else if (this.#isOnTheWay && comesLate(before, after)) {
       // An element that is mounted on the way brings what was missing: no reason to begin anew.
-      if (this.#loadedApplication) this.#loadedApplication.decisions.move(before, after);
-      else moveKept(before, after, this.#memory);
+      this.#move(before, after);
       this.#mend();
     } else this.#renew();
   }
@@ -246,7 +249,7 @@ export class FinanceSession<
     if (revision !== this.#state.revision) return this.#state;
     this.#commit({ started: true });
     const [picker] = this.#pickers;
-    if (picker) void this.loadOffers(picker.application);
+    if (picker && revision === this.#state.revision) void this.loadOffers(picker.application);
     return this.#state;
   }
 
@@ -432,7 +435,8 @@ export class FinanceSession<
       this.#errorBefore = this.#state.error;
       this.#report(notSent('config', 'config_invalid'), { blocked });
     } else if (this.#state.blocked) {
-      this.#commit({ blocked, error: this.#errorBefore });
+      const { error } = this.#state;
+      this.#commit({ blocked, error: error?.operation === 'config' ? this.#errorBefore : error });
       // A start whose offers were held back.
       for (const picker of this.#pickers) void this.#settle(picker);
     }
@@ -457,6 +461,7 @@ export class FinanceSession<
   restore(): Promise<void> {
     const { revision } = this.#state;
     if (this.#restored?.revision !== revision) {
+      this.#adopt();
       const done = this.hasKept
         ? this.#loadApplication().then((application) => {
             // Another merchant meanwhile has a restoring of its own.
@@ -472,6 +477,20 @@ export class FinanceSession<
       };
     }
     return this.#restored.done;
+  }
+
+  /** What was decided of this merchant's initial application, before the page had its `provider_id` (§1). */
+  #adopt(): void {
+    const { providerId, merchantId } = this.#options;
+    const without = { ...this.#options, providerId: null };
+    const { pending, accepted } = new Keeper(without, this.#memory).read();
+    if (!providerId || !merchantId || !(own(pending, 'operation') === 'accept' || accepted)) return;
+    this.#move(without, this.#options);
+  }
+
+  #move(before: SessionOptions, after: SessionOptions): void {
+    if (this.#loadedApplication) this.#loadedApplication.decisions.move(before, after);
+    else moveKept(before, after, this.#memory);
   }
 
   // --- internals -----------------------------------------------------------------------------
@@ -564,7 +583,8 @@ export class FinanceSession<
 
   /** Says later whether it is still the same merchant; ids that only come in late belong to it. */
   #merchantNow(): () => boolean {
-    const ids = () => [this.#state.providerId, this.#options.merchantId];
+    const ids = () =>
+      (['providerId', 'merchantId'] as const).map((key) => spelled(key, this.#options[key] ?? ''));
     const before = ids();
     return () => ids().every((id, i) => !before[i] || id === before[i]);
   }

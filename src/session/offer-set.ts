@@ -17,8 +17,9 @@ const MAX_TIMER = 3_600_000;
 export class OfferSet {
   readonly #host: ApplicationHost;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The service itself said that the set has expired: no clock can say otherwise. */
-  refused = false;
+  /** The service itself said that the set, or the chosen offer, has expired: no clock can say otherwise. */
+  #isSetRefused = false;
+  #isChoiceRefused = false;
 
   constructor(host: ApplicationHost) {
     this.#host = host;
@@ -36,7 +37,7 @@ export class OfferSet {
   }
 
   show(response: OffersResponse, source: OffersSource): void {
-    this.refused = false;
+    this.#isSetRefused = this.#isChoiceRefused = false;
     const { products, expiresAt } = response;
     const expired = isExpired(expiresAt, this.#host.session.now());
     const offers = !hasOffers(response) ? 'empty' : expired ? 'expired' : 'ready';
@@ -46,6 +47,7 @@ export class OfferSet {
       expiresAt,
       source,
       selected: undefined,
+      offerExpiresAt: undefined,
       acceptance: 'idle',
       error: undefined,
     });
@@ -79,14 +81,20 @@ export class OfferSet {
     if (offers !== 'ready' || isDecided(this.#state)) return;
     const choice = this.#choice(offerId);
     if (!choice || selected?.offer.offer_id === choice.offer.offer_id) return;
-    this.#host.commit({ selected: choice, acceptance: 'review', error: undefined });
+    this.#choose({ selected: choice });
     this.#host.session.dispatchEvent(new OfferSelectEvent({ ...choice }));
   }
 
   /** The page took its offer back. */
   deselect(): void {
     if (isDecided(this.#state)) return;
-    this.#host.commit({ selected: undefined, acceptance: 'idle' });
+    this.#host.commit({ selected: undefined, offerExpiresAt: undefined, acceptance: 'idle' });
+  }
+
+  #choose(choice: Pick<FinanceState, 'selected' | 'offerExpiresAt'>): void {
+    this.#isChoiceRefused = false;
+    const changes = { offerExpiresAt: undefined, ...choice };
+    this.#host.commit({ ...changes, acceptance: 'review', error: undefined });
   }
 
   /** A page with a picker of its own has no product to give: its press stands for the decision. */
@@ -106,51 +114,66 @@ export class OfferSet {
     const first = parsed?.offers[0];
     const choice = parsed && first && Object.freeze({ offer: first, product: parsed });
     if (!choice || !this.isAcceptable(choice)) {
-      const changes = { acceptance: 'error', selected: undefined } as const;
+      const changes = {
+        acceptance: 'error',
+        selected: undefined,
+        offerExpiresAt: undefined,
+      } as const;
       this.#host.report(notSent('accept', 'input_invalid'), changes);
       return;
     }
-    this.#host.commit({
-      expiresAt,
-      selected: choice,
-      acceptance: 'review',
-      error: undefined,
-    });
+    this.#choose({ selected: choice, offerExpiresAt: expiresAt });
     this.checkExpiry();
   }
 
   // --- expiry --------------------------------------------------------------------------------
 
-  /** Marks the offers expired when their time has come (§3), and sets the timer for the next look. */
+  /**
+   * Marks as expired what has come to its time (§3), the set and the offer under review, which may be one that
+   * the page gave beside the set; and sets the timer for the next look. Where the page's clock was ahead of the
+   * service's, which is known only later, they are open again.
+   */
   checkExpiry(): void {
     this.stopTimer();
-    const { offers, acceptance, expiresAt } = this.#state;
-    const open = offers === 'ready' || acceptance === 'review' || acceptance === 'error';
-    const time = parseTimestamp(expiresAt);
-    if (isDecided(this.#state) || time === undefined) return;
-    const left = time - this.#host.session.now();
-    // The page's clock was ahead of the service's, which is known only now.
-    if (offers === 'expired' && !this.refused && left > 0) {
-      this.#host.commit({ offers: 'ready', acceptance: acceptance === 'idle' ? 'idle' : 'review' });
-    } else if (!open) return;
-    if (left > 0) {
-      this.#timer = setTimeout(() => this.checkExpiry(), Math.min(left, MAX_TIMER));
-      return;
+    const state = this.#state;
+    if (isDecided(state)) return;
+    const { expiresAt, offerExpiresAt = expiresAt } = state;
+    const [setEnds, choiceEnds] = [expiresAt, offerExpiresAt].map(parseTimestamp);
+    const now = this.#host.session.now();
+    const isOver = (ends: number | undefined) => ends !== undefined && !(now < ends);
+    const isOpenAgain = (ends: number | undefined) => ends !== undefined && now < ends;
+    let { offers, acceptance } = state;
+    if (offers === 'ready' && isOver(setEnds)) offers = 'expired';
+    else if (offers === 'expired' && !this.#isSetRefused && isOpenAgain(setEnds)) offers = 'ready';
+    const isReviewed = acceptance === 'review' || acceptance === 'error';
+    if (isReviewed && isOver(choiceEnds)) acceptance = 'expired';
+    else if (acceptance === 'expired' && !this.#isChoiceRefused && isOpenAgain(choiceEnds)) {
+      acceptance = 'review';
     }
-    this.#expire();
+    const ends = [
+      offers === 'ready' ? setEnds : undefined,
+      acceptance === 'review' || acceptance === 'error' ? choiceEnds : undefined,
+    ].filter((time) => time !== undefined);
+    if (ends.length > 0) {
+      const left = Math.min(...ends) - now;
+      this.#timer = setTimeout(() => this.checkExpiry(), Math.min(left, MAX_TIMER));
+    }
+    if (offers === state.offers && acceptance === state.acceptance) return;
+    this.#host.commit({ offers, acceptance });
+    const isSet = offers !== state.offers && offers === 'expired';
+    const isChoice = acceptance !== state.acceptance && acceptance === 'expired';
+    if (isSet || isChoice) this.announceExpiry(isSet ? expiresAt : offerExpiresAt);
   }
 
-  #expire(): void {
-    const { offers, acceptance } = this.#state;
-    this.#host.commit({
-      offers: offers === 'ready' ? 'expired' : offers,
-      acceptance: acceptance === 'idle' ? 'idle' : 'expired',
-    });
-    this.announceExpiry();
+  /** A 404 (§3): the offer has expired, and so has the set that it is of. Returns whether it is of this set. */
+  refuse(offerId: string): boolean {
+    const isOfSet = !!findOffer(this.#state.products, offerId);
+    this.#isChoiceRefused = true;
+    this.#isSetRefused ||= isOfSet;
+    return isOfSet;
   }
 
-  announceExpiry(): void {
-    const { expiresAt } = this.#state;
+  announceExpiry(expiresAt = this.#state.offerExpiresAt ?? this.#state.expiresAt): void {
     this.#host.session.dispatchEvent(new OffersExpireEvent({ expiresAt }));
   }
 

@@ -17,7 +17,7 @@ export interface SessionOptions extends Partial<ClientOptions> {
   /**
    * Where offers are kept over a reload, and the note that a decision is under way. Expired offers
    * stay there, and can't be chosen, until new ones are asked for or `reset()`. Default
-   * `sessionStorage`; null keeps nothing.
+   * `sessionStorage`; null keeps nothing, nor does another session of the page know it then.
    */
   readonly storage?: KeyValueStorage | null;
   /** Values with which an offer may be accepted. Default: the ones the service document shows. */

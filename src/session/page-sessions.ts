@@ -21,13 +21,19 @@ export interface PageOptions extends SessionOptions {
 type Settings = { -readonly [K in keyof ElementSettings]: ElementSettings[K] };
 
 const IDS = ['providerId', 'merchantId'] as const;
+type Id = (typeof IDS)[number];
 const KEYS = ['baseUrl', ...IDS, 'currency', 'merchantPath'] as const;
+
+/** Whether an element names a merchant. */
+const speaks = (settings: ElementSettings): boolean => IDS.some((key) => settings[key]);
+
+/** Whether both say the same; undefined where one of them says nothing. */
+const isSaid = (key: Id, before: SessionOptions, now: ElementSettings): boolean | undefined =>
+  before[key] && now[key] ? spelled(key, before[key]) === spelled(key, now[key]) : undefined;
 
 /** Whether these are of two merchants. */
 const isAnother = (before: SessionOptions, now: ElementSettings): boolean =>
-  IDS.some(
-    (key) => before[key] && now[key] && spelled(key, before[key]) !== spelled(key, now[key]),
-  );
+  IDS.some((key) => isSaid(key, before, now) === false);
 
 /** One group of elements on the page, and the session that they share. */
 class PageSession {
@@ -67,11 +73,15 @@ class PageSession {
     if (gone && IDS.some((key) => changed.includes(key) && settings[key])) {
       this.#left = { [gone]: before?.[gone] };
     }
-    // No id of the merchant before goes with another one's, and who gives up an id that was not said last
-    // gives up that of another merchant.
-    const said = isAnother(this.#last, settings)
-      ? [...changed, ...IDS]
-      : changed.filter((key) => settings[key] !== undefined || before?.[key] === this.#last[key]);
+    const isHeard = [...this.#members].some(([other, ids]) => other !== member && speaks(ids));
+    const isNew =
+      speaks(settings) && !isHeard && !IDS.some((key) => isSaid(key, this.#last, settings));
+    // No id of the merchant before goes with another one's, nor with one that nobody has said beside it; and
+    // who gives up an id that was not said last gives up that of another merchant.
+    const said =
+      isNew || isAnother(this.#last, settings)
+        ? [...changed, ...IDS]
+        : changed.filter((key) => settings[key] !== undefined || before?.[key] === this.#last[key]);
     for (const key of said) this.#last[key] = settings[key];
     this.#collect();
   }
@@ -126,7 +136,7 @@ class PageSession {
     this.#disagree = false;
     // Ids are those of the merchant who was said last; of one of whom no element speaks, they are gone.
     const said = all.filter((given) => !isAnother(given, this.#last));
-    const isGone = said.length < all.length && !said.some((given) => IDS.some((id) => given[id]));
+    const isGone = said.length < all.length && !said.some(speaks);
     for (const key of KEYS) {
       const isId = IDS.includes(key as never);
       const valuesOf = (members: ElementSettings[]) => members.flatMap((given) => given[key] || []);

@@ -40,11 +40,13 @@ export interface FinanceState<S extends OpenShapes = OpenShapes> {
 
   readonly offers: OffersStatus;
   readonly products: readonly Product[];
-  /** RFC 3339 as the service wrote it; `''` while there is none. */
+  /** Of the set of offers: RFC 3339 as the service wrote it; `''` while there is none. */
   readonly expiresAt: string;
   readonly source?: OffersSource;
 
   readonly selected?: OfferChoice;
+  /** Of a chosen offer that the page gave by itself: RFC 3339; `''` where it gave no time. */
+  readonly offerExpiresAt?: string;
   readonly acceptance: AcceptanceStatus;
   /** The service's answer. Missing after an acceptance that only a re-check found. */
   readonly accepted?: AcceptResponse;

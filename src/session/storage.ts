@@ -121,8 +121,8 @@ export class Keeper {
 }
 
 /**
- * What was kept without a setting is the merchant's with it. A decision of unknown outcome goes before
- * offers, and is never written over.
+ * What was kept without a setting is the merchant's with it. A decision goes before offers, and one of
+ * unknown outcome is never written over.
  */
 export function moveKept(
   before: SessionOptions,
@@ -134,7 +134,8 @@ export function moveKept(
   const to = new Keeper(after, memory);
   const kept = from.read();
   const there = to.read();
-  if (!from.hasSome || there.pending || (there.offers && !kept.pending)) return;
+  const isLess = !!there.offers && !kept.pending && !kept.accepted;
+  if (!from.hasSome || there.pending || isLess) return;
   to.write({ ...there, ...kept });
   from.write({});
 }

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createSandbox } from '../../demo/sandbox/index.js';
 import { createSession } from '../../src/index.js';
 import { json, refusal } from '../helpers/fakes.js';
-import { createStage, MERCHANT_ID, PROVIDERS } from '../helpers/page.js';
+import { createStage, MERCHANT_ID, PROVIDERS, until } from '../helpers/page.js';
 import { anOffer, someOffers } from '../helpers/samples.js';
 import { gate, meddler, offerIdOf, postsOf, toReview, typesOf } from '../helpers/sessions.js';
 
@@ -112,6 +112,21 @@ describe('session: what is chosen while a press is on its way', () => {
 });
 
 describe('session: a listener', () => {
+  it('of a start that goes to another merchant starts nothing for that one', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    session.attach({});
+    session.addEventListener('change', () => {
+      if (session.state.started) {
+        session.configure({ providerId: PROVIDERS.mixed, merchantId: 'merchant-q' });
+      }
+    });
+    session.start();
+    await until(session, ({ offers }) => offers !== 'loading');
+    expect(session.state.providerId).to.equal(PROVIDERS.mixed);
+    expect(postsOf(stage, 'offers')).to.have.length(0);
+  });
+
   it('of an application whose answer is lost may begin anew, and nothing is left loading', async () => {
     const offers = meddler('offers');
     offers.reply = new TypeError('lost');

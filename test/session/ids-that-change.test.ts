@@ -291,40 +291,6 @@ describe('an accepted offer', () => {
   });
 });
 
-describe('offers and acceptance side by side', () => {
-  it('leave the note of the acceptance, where its answer is lost', async () => {
-    const offers = gate('offers');
-    const accept = gate('accept');
-    const stage = createStage({
-      storage: new MemoryStorage(),
-      merchantId: undefined,
-      sandbox: {
-        beforeAnswer: async (request) =>
-          (await (isArmed ? offers.hook(request) : undefined)) ?? accept.hook(request),
-      },
-    });
-    let isArmed = false;
-    const offer = await renewalOffer(stage);
-    isArmed = true;
-    const { session } = stage;
-    const loading = session.loadOffers(BODY);
-    await offers.arrived;
-    session.configure({ merchantId: MERCHANT_ID });
-    await session.provideOffer(offer);
-    const accepting = session.accept();
-    await accept.arrived;
-    offers.release.resolve(undefined);
-    await loading;
-    expect(session.state.acceptance).to.equal('submitting');
-    accept.release.reject(new TypeError('lost'));
-    await accepting;
-    const next = reload(stage);
-    await give(next.session, offer);
-    expect(postsOf(stage, 'accept')).to.have.length(1);
-    expect(next.session.state.acceptance).to.equal('unknown');
-  });
-});
-
 describe('an offer of one merchant at another', () => {
   it('is not accepted', async () => {
     const stage = createStage({ storage: new MemoryStorage() });

@@ -5,7 +5,8 @@ import {
 } from '../../domain/bank-details.js';
 import { own } from '../../domain/objects.js';
 import type { BankDetails, Offer } from '../../domain/service-types.js';
-import { OfferAcceptedEvent } from '../../events/offer-accepted.js';
+import type { OfferAcceptedEvent } from '../../events/offer-accepted.js';
+import type { OfferSubmitEvent } from '../../events/offer-submit.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import { reviews } from '../shared/reviews.js';
 import type { OfferAccept } from './offer-accept.js';
@@ -97,23 +98,31 @@ export class AcceptForm {
       return;
     }
     this.sendsTo = session;
-    session.addEventListener('offer-accepted', this.#handleAccepted);
+    const relay = (event: OfferSubmitEvent | OfferAcceptedEvent) => this.#relay(event, session);
+    session.addEventListener('offer-submit', relay);
+    session.addEventListener('offer-accepted', relay);
     await session.accept({
       bankDetails: own(checked, 'bankDetails') as BankDetails | undefined,
     });
-    session.removeEventListener('offer-accepted', this.#handleAccepted);
+    session.removeEventListener('offer-submit', relay);
+    session.removeEventListener('offer-accepted', relay);
     this.sendsTo = undefined;
   }
 
-  /** The page has a `provider_id` to store (§1), also where the element was taken off it meanwhile. */
-  readonly #handleAccepted = ({ detail }: OfferAcceptedEvent): void => {
-    const host = this.#host;
+  /**
+   * The page may prevent what was pressed, and has a `provider_id` to store (§1), also where the element was
+   * taken off it meanwhile or given another session.
+   */
+  #relay(event: OfferSubmitEvent | OfferAcceptedEvent, session: FinanceSession): void {
     // Whoever is on the page for this session tells it.
-    if (host.isConnected || [...reviews].some(({ session }) => session === this.sendsTo)) return;
-    for (const target of [host, host.ownerDocument]) {
-      target.dispatchEvent(new OfferAcceptedEvent(detail));
+    if ([...reviews].some((review) => review.session === session)) return;
+    const host = this.#host;
+    const Copy = event.constructor as new (detail: object) => Event;
+    // On the page it goes up by itself.
+    for (const target of host.isConnected ? [host] : [host, host.ownerDocument]) {
+      if (!target.dispatchEvent(new Copy(event.detail))) event.preventDefault();
     }
-  };
+  }
 
   /** Checks a field again once the merchant has corrected it. */
   forget(name: BankField | 'consent'): void {

@@ -8,10 +8,13 @@ import { FinanceErrorEvent, type FinanceErrorDetail } from '../../events/finance
 import { readBoolean } from '../../internal/boolean-attribute.js';
 import { onceWhenIdle } from '../../internal/when-idle.js';
 import { FinanceElement } from '../finance-element.js';
-import { Gift } from '../shared/gift.js';
+import { Gift, type Last } from '../shared/gift.js';
 import { LazyView } from '../shared/lazy-view.js';
 import { reviews, tellFollowers } from '../shared/reviews.js';
 import type { AcceptForm } from './accept-form.js';
+
+/** What sessions were given last by elements of this kind. */
+const lastGiven: Last = new WeakMap();
 
 export type OfferAcceptState = AcceptanceStatus;
 
@@ -145,7 +148,7 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
   override readonly relayed = ['offer-submit', 'offer-accepted'] as const;
   protected override readonly operation = 'accept';
 
-  readonly #gift = new Gift();
+  readonly #gift = new Gift(lastGiven);
   /** For which beginning the fields were shown. */
   #typedFor: readonly [FinanceSession | undefined, number] | undefined;
 
@@ -190,8 +193,14 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
   async submit(): Promise<void> {
     // It would wait for the page, and accept there what nobody had seen at the press.
     if (!this.isConnected) return;
+    const seen = this.#shownOffer;
     await this.updateComplete;
-    await this.form?.submit();
+    // Nor what came in the place of what was seen, by a choice, a session or a removal in the same task.
+    if (!seen || seen === this.#shownOffer) await this.form?.submit();
+  }
+
+  get #shownOffer(): Offer | undefined {
+    return this.isConnected ? this.session?.state.selected?.offer : undefined;
   }
 
   /** Asks the service about an acceptance of unknown outcome. */
@@ -232,6 +241,8 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
 
   /** The session is the one of this update now: it may have been chosen in it. */
   protected override update(changed: PropertyValues<this>): void {
+    // Whose it is, ids say that another element was given in the same task.
+    if (changed.has('offer') && this.isConnected) this.sessionController.collect();
     const { session, state, bankDetails, offer, expiresAt } = this;
     const { revision } = this.finance;
     const isSet = changed.has('offer') || changed.has('expiresAt');

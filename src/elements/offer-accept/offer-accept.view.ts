@@ -138,7 +138,8 @@ function renderSummary(scene: Scene, choice: OfferChoice) {
       <span class="amount">${l.money(offer.funded_amount, offer.currency)}</span>
     </p>
     ${renderTerms(rowsOf(scene, choice, { whatIf: whatIf.resultFor(offer, l) }))}
-    ${clock.render(state.expiresAt, 'expiryOne', l)} ${whatIf.render(offer, l)}
+    ${clock.render(state.offerExpiresAt ?? state.expiresAt, 'expiryOne', l)}
+    ${whatIf.render(offer, l)}
     <slot name="disclosure"></slot>
   </div>`;
 }

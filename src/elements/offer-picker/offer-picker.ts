@@ -8,8 +8,11 @@ import type { OffersStatus } from '../../session/state.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
 import { whenIdle } from '../../internal/when-idle.js';
 import { FinanceElement } from '../finance-element.js';
-import { Gift } from '../shared/gift.js';
+import { Gift, type Last } from '../shared/gift.js';
 import { LazyView } from '../shared/lazy-view.js';
+
+/** What sessions were given last by elements of this kind. */
+const lastGiven: Last = new WeakMap();
 
 export type OfferPickerState = OffersStatus;
 
@@ -128,7 +131,7 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
   #lastState: OfferPickerState | undefined;
   /** Calls off what is to be loaded ahead, once for each time on the page. */
   #forget: (() => void) | undefined;
-  readonly #gift = new Gift();
+  readonly #gift = new Gift(lastGiven);
   /** The session that knows of `offerDetails`, and of which. */
   #toldTo: FinanceSession | undefined;
   #told: OfferDetails | undefined;
@@ -201,6 +204,8 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
 
   /** The session is the one of this update now: it may have been chosen in it. */
   protected override update(changed: PropertyValues<this>): void {
+    // Whose they are, ids say that another element was given in the same task.
+    if (changed.has('offers') && this.isConnected) this.sessionController.collect();
     const { session, offers, offerDetails } = this;
     if (this.#gift.isDue(this, offers, changed.has('offers')) && offers) {
       void session?.provideOffers(offers);

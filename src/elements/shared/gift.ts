@@ -21,13 +21,19 @@ export function isOwn(value: object, session: FinanceSession | undefined, known 
   return true;
 }
 
-/** What a session was given last, and in which revision of its state. */
-const last = new WeakMap<FinanceSession, readonly [text: string | undefined, revision: number]>();
+/** What a session was given last of a kind, and in which revision of its state. */
+export type Last = WeakMap<FinanceSession, readonly [text: string | undefined, revision: number]>;
 
 /** What an element gives to its session by a property: offers that the page already has. */
 export class Gift {
+  readonly #last: Last;
   #before: { session: FinanceSession; beginning: string; value: unknown } | undefined;
   #accepted: unknown;
+
+  /** @param last - One for all elements of a kind: offers and an offer don't stand for each other. */
+  constructor(last: Last) {
+    this.#last = last;
+  }
 
   /**
    * Whether `value` is to be given or taken back now: when the page sets it, and once for each session and
@@ -56,7 +62,7 @@ export class Gift {
     const begins = isNewcomer || before.beginning !== beginning;
     if (!value) {
       const isTakenBack = !begins && !!before.value;
-      if (isTakenBack) last.delete(session);
+      if (isTakenBack) this.#last.delete(session);
       return isTakenBack;
     }
     if (!isSet && value === before?.value && (!begins || value === this.#accepted)) return false;
@@ -64,11 +70,11 @@ export class Gift {
     if (typeof value !== 'object') return true;
     if (!isOwn(value, session)) return false;
     const text = spellingOf([value, expiresAt]);
-    const [given, givenIn] = last.get(session) ?? [];
+    const [given, givenIn] = this.#last.get(session) ?? [];
     // The merchant may have gone on with it: since it was rendered or mounted before, or settings disagreed.
     if (given === text && givenIn === revision) return false;
     // A session that has decided takes nothing.
-    if (!isDecided(session.state)) last.set(session, [text, revision]);
+    if (!isDecided(session.state)) this.#last.set(session, [text, revision]);
     return true;
   }
 }

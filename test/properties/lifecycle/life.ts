@@ -120,6 +120,8 @@ export class Life {
   readonly typed = new Set<HTMLInputElement>();
   #heard = new Map<string, { expected: number; heard: number }>();
   #hasReacted = false;
+  /** Whose event is told. */
+  #telling: FinanceSession | undefined;
 
   constructor(world: World) {
     this.world = world;
@@ -217,8 +219,9 @@ export class Life {
     const { signal } = this.#page;
     for (const type of EVENTS) {
       const hear = ({ target, detail }: CustomEvent<unknown>) => {
-        // One that was taken off the page tells of its acceptance where no other does.
-        const isGone = type === 'offer-accepted' && !element.isConnected;
+        // One that was taken off the page, or given another session, tells of its acceptance where no other does.
+        const isHere = element.isConnected && element.session === this.#telling;
+        const isGone = type === 'offer-accepted' && !isHere;
         if (target === element && !isGone) this.#count(role, type, detail, 'heard');
         if (type === 'renewal-start' || type === 'offer-submit') this.#react(type);
       };
@@ -260,6 +263,7 @@ export class Life {
       session.addEventListener(
         type,
         (event) => {
+          this.#telling = session;
           const { detail } = event as CustomEvent<object>;
           this.#inspectDetail(session, type, detail);
           for (const role of CAST) {
@@ -513,6 +517,7 @@ export class Life {
     delete left['Channel message'];
     // A page that was left had an acceptance without an answer: its session goes with it.
     delete left['FinanceSession offer-accepted'];
+    delete left['FinanceSession offer-submit'];
     if (Object.keys(left).length > 0) this.fault(`left behind: ${JSON.stringify(left)}`);
   }
 

@@ -1,0 +1,142 @@
+import { expect } from '@open-wc/testing';
+import { configure } from '../../../src/index.js';
+import {
+  ACCEPT,
+  create,
+  hold,
+  newGroup,
+  offerId,
+  pickerAndReview,
+  put,
+  reach,
+  show,
+  withChoice,
+} from '../../helpers/elements.js';
+import {
+  BASE_URL,
+  createStage,
+  fixtureCleanup,
+  inside,
+  MERCHANT_ID,
+  once,
+  PROVIDERS,
+  settle,
+  until,
+} from '../../helpers/page.js';
+import { postsOf, reload } from '../../helpers/sessions.js';
+
+function heard(type: string) {
+  const events: Event[] = [];
+  const listener = (event: Event) => events.push(event);
+  document.addEventListener(type, listener);
+  return { events, stop: () => document.removeEventListener(type, listener) };
+}
+
+describe('<offer-accept> that is given another session while its press is under way', () => {
+  afterEach(fixtureCleanup);
+  it('tells the acceptance on the page all the same (session)', async () => {
+    const accepting = hold(ACCEPT);
+    const stage = await withChoice({ sandbox: { beforeAnswer: accepting.hook } });
+    const next = createStage({ providerId: PROVIDERS.mixed, merchantId: 'merchant-q' });
+    const accept = await put('offer-accept', stage.session);
+    const { events, stop } = heard('offer-accepted');
+    const done = accept.submit();
+    await accepting.arrived;
+    accept.session = next.session;
+    await settle(accept);
+    accepting.release();
+    await done;
+    stop();
+    expect(events.length).to.equal(1);
+  });
+  it('tells the acceptance on the page all the same (group)', async () => {
+    const accepting = hold(ACCEPT);
+    const stage = createStage({ sandbox: { beforeAnswer: accepting.hook } });
+    const offer = (await reload(stage).session.loadOffers()).products[0]!.offers[0]!;
+    configure({ fetch: stage.sandbox.fetch, storage: null, clock: stage.clock.now });
+    const settings = { 'base-url': BASE_URL, currency: 'GBP' };
+    const accept = create('offer-accept', {
+      ...settings,
+      'provider-id': PROVIDERS.eligible,
+      'merchant-id': MERCHANT_ID,
+      group: newGroup(),
+    });
+    accept.offer = offer;
+    await show(accept);
+    await reach(accept, (s) => s.acceptance === 'review');
+    const { events, stop } = heard('offer-accepted');
+    const done = accept.submit();
+    await accepting.arrived;
+    accept.group = newGroup();
+    accept.providerId = PROVIDERS.mixed;
+    accept.merchantId = 'merchant-q';
+    await settle(accept);
+    accepting.release();
+    await done;
+    stop();
+    expect(events.length).to.equal(1);
+  });
+});
+
+describe('<offer-accept>: submit()', () => {
+  afterEach(fixtureCleanup);
+  it('accepts what was there at the call, or nothing', async () => {
+    const stage = await withChoice();
+    const { picker, accept } = await pickerAndReview(stage);
+    const chosen = picker.value;
+    const done = accept.submit();
+    picker.select(offerId(stage.session, 0, 1));
+    expect(picker.value).not.to.equal(chosen);
+    await done;
+    const posts = postsOf(stage, 'accept');
+    expect(posts.filter(({ path }) => !path.includes(chosen!)).length).to.equal(0);
+  });
+  it('sends nothing where the element leaves the page at once', async () => {
+    const stage = await withChoice();
+    const { accept } = await pickerAndReview(stage);
+    inside(accept, '#account_number').value = '12345678';
+    inside(accept, '#bank_name').value = 'Bank';
+    inside(accept, '#sort_code').value = '20-17-55';
+    const done = accept.submit();
+    accept.remove();
+    await done;
+    const [post] = postsOf(stage, 'accept');
+    // Either nothing, or what the merchant had typed.
+    expect(post && JSON.stringify(post)).to.satisfy((s?: string) => !s || s.includes('12345678'));
+  });
+  it('sends nothing to another session', async () => {
+    const stage = await withChoice();
+    const other = await withChoice({ providerId: PROVIDERS.mixed, merchantId: 'merchant-q' });
+    const { accept } = await pickerAndReview(stage);
+    const done = accept.submit();
+    accept.session = other.session;
+    await done;
+    expect(postsOf(other, 'accept').length).to.equal(0);
+  });
+});
+
+describe('<offer-accept> that is taken off the page by the press itself', () => {
+  afterEach(fixtureCleanup);
+  it('asks the page with offer-submit all the same', async () => {
+    const stage = await withChoice();
+    const accept = await put('offer-accept', stage.session);
+    const heard: Event[] = [];
+    const listener = (event: Event) => {
+      heard.push(event);
+      event.preventDefault();
+    };
+    document.addEventListener('offer-submit', listener);
+    // A wrapper that goes on to the next route at once.
+    const wrapper = accept.parentElement!;
+    wrapper.addEventListener('click', () => accept.remove());
+    const told = once(stage.session, 'offer-submit');
+    inside(accept, '[part=submit]').click();
+    expect(accept.isConnected).to.be.false;
+    const { defaultPrevented } = await told;
+    // Where nothing is sent, there was no press.
+    if (!defaultPrevented) await until(stage.session, (s) => s.acceptance === 'accepted');
+    document.removeEventListener('offer-submit', listener);
+    expect(heard).to.have.length(1);
+    expect(postsOf(stage, 'accept')).to.have.length(0);
+  });
+});

@@ -1,0 +1,131 @@
+import { expect } from '@open-wc/testing';
+import { configure } from '../../../src/index.js';
+import { pageSession } from '../../../src/session/page-sessions.js';
+import { create, newGroup, show } from '../../helpers/elements.js';
+import {
+  BASE_URL,
+  createStage,
+  fixtureCleanup,
+  MERCHANT_ID,
+  PROVIDERS,
+  settle,
+  until,
+} from '../../helpers/page.js';
+import { anOffer, aProduct, OTHER_OFFER_ID, someOffers } from '../../helpers/samples.js';
+
+describe('what the page gives to picker and review of one session', () => {
+  afterEach(fixtureCleanup);
+  it('may be made anew in each rendering: the choice stays', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    const picker = create('offer-picker');
+    const accept = create('offer-accept');
+    picker.session = accept.session = session;
+    const set = someOffers({
+      expiresAt: '',
+      products: [aProduct({ offers: [anOffer(), anOffer({ offer_id: OTHER_OFFER_ID })] })],
+    });
+    const render = async () => {
+      picker.offers = structuredClone(set);
+      accept.offer = { ...set.products[0]!.offers[0]! };
+      await settle(picker, accept);
+    };
+    picker.offers = set;
+    accept.offer = set.products[0]!.offers[0]!;
+    await show(picker, accept);
+    await until(session, (s) => s.acceptance === 'review');
+    await settle(picker, accept);
+    session.selectOffer(OTHER_OFFER_ID);
+    expect(session.state.selected!.offer.offer_id).to.equal(OTHER_OFFER_ID);
+    const loads: Event[] = [];
+    session.addEventListener('offers-load', (event) => loads.push(event));
+    await render();
+    await session.restore();
+    await settle(picker, accept);
+    expect(session.state.selected!.offer.offer_id).to.equal(OTHER_OFFER_ID);
+    expect(loads).to.be.empty;
+  });
+});
+
+describe('what is given in the task in which another element goes to the next merchant', () => {
+  afterEach(fixtureCleanup);
+  for (const order of ['ids first', 'offers first'] as const) {
+    it(`is the next merchant’s: ${order}`, async () => {
+      const stage = createStage();
+      configure({ fetch: stage.sandbox.fetch, storage: null, clock: stage.clock.now });
+      const group = newGroup();
+      const advert = create('renewal-advert', {
+        group,
+        eligibility: 'eligible',
+        'base-url': BASE_URL,
+        currency: 'GBP',
+        'provider-id': PROVIDERS.eligible,
+        'merchant-id': MERCHANT_ID,
+      });
+      const picker = create('offer-picker', { group });
+      await show(advert, picker);
+      await settle(advert, picker);
+      await pageSession(group).session.pace.settled;
+      const ids = () => {
+        advert.setAttribute('provider-id', PROVIDERS.mixed);
+        advert.setAttribute('merchant-id', 'merchant-q');
+      };
+      const offers = () => (picker.offers = someOffers({ expiresAt: '' }));
+      if (order === 'ids first') {
+        ids();
+        offers();
+      } else {
+        offers();
+        ids();
+      }
+      await settle(advert, picker);
+      const { session } = pageSession(group);
+      await session.pace.settled;
+      await session.provideEligibility(true);
+      await settle(advert, picker);
+      await import('../../../src/session/application.js');
+      await settle(advert, picker);
+      expect(session.state.providerId).to.equal(PROVIDERS.mixed);
+      expect(session.state.offers).to.equal('ready');
+    });
+
+    it(`is the next merchant’s, be it one offer: ${order}`, async () => {
+      const stage = createStage();
+      configure({ fetch: stage.sandbox.fetch, storage: null, clock: stage.clock.now });
+      const group = newGroup();
+      const advert = create('renewal-advert', {
+        group,
+        eligibility: 'eligible',
+        'base-url': BASE_URL,
+        currency: 'GBP',
+        'provider-id': PROVIDERS.eligible,
+        'merchant-id': MERCHANT_ID,
+      });
+      const accept = create('offer-accept', { group });
+      await show(advert, accept);
+      await settle(advert, accept);
+      await pageSession(group).session.pace.settled;
+      const ids = () => {
+        advert.setAttribute('provider-id', PROVIDERS.mixed);
+        advert.setAttribute('merchant-id', 'merchant-q');
+      };
+      const offers = () => (accept.offer = anOffer());
+      if (order === 'ids first') {
+        ids();
+        offers();
+      } else {
+        offers();
+        ids();
+      }
+      await settle(advert, accept);
+      const { session } = pageSession(group);
+      await session.pace.settled;
+      await session.provideEligibility(true);
+      await settle(advert, accept);
+      await import('../../../src/session/application.js');
+      await settle(advert, accept);
+      expect(session.state.providerId).to.equal(PROVIDERS.mixed);
+      expect(session.state.acceptance).to.equal('review');
+    });
+  }
+});

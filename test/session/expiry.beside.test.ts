@@ -1,0 +1,124 @@
+import { expect } from '@open-wc/testing';
+import { createSession } from '../../src/index.js';
+import { MemoryStorage } from '../../src/session/storage.js';
+import { refusal } from '../helpers/fakes.js';
+import { createStage, type Stage } from '../helpers/page.js';
+import { anOffer, OTHER_OFFER_ID } from '../helpers/samples.js';
+import { meddler, offerIdOf, record, reload, typesOf } from '../helpers/sessions.js';
+
+async function give({ session }: Stage) {
+  await session.provideOffer(anOffer());
+  await session.accept();
+}
+
+describe('an offer of the page beside a set of the service', () => {
+  const HOUR = 3_600_000;
+  const iso = (time: number) => new Date(time).toISOString();
+  it('an expired set does not come back with it', async () => {
+    const stage = createStage();
+    const { session, clock } = stage;
+    await session.loadOffers();
+    const old = offerIdOf(session);
+    clock.advance(73 * HOUR);
+    session.checkExpiry();
+    expect(session.state.offers).to.equal('expired');
+    await session.provideOffer(anOffer(), iso(clock.time + HOUR));
+    expect(session.state.offers).to.equal('expired');
+    session.selectOffer(old);
+    expect(session.state.selected?.offer.offer_id).not.to.equal(old);
+  });
+  it('a set expires in its time', async () => {
+    const stage = createStage();
+    const { session, clock } = stage;
+    await session.loadOffers();
+    const old = offerIdOf(session);
+    await session.provideOffer(anOffer());
+    clock.advance(73 * HOUR);
+    session.selectOffer(old);
+    expect(session.state.offers).to.equal('expired');
+    expect(session.state.selected?.offer.offer_id).not.to.equal(old);
+    expect(session.state.acceptance).to.equal('review');
+  });
+  it('an expired one does not end the set', async () => {
+    const stage = createStage();
+    const { session, clock } = stage;
+    await session.loadOffers();
+    await session.provideOffer(anOffer(), iso(clock.time - HOUR));
+    expect(session.state.offers).to.equal('ready');
+  });
+  it('is none of what is kept of the set over a reload', async () => {
+    const accept = meddler('accept');
+    const stage = createStage({
+      storage: new MemoryStorage(),
+      sandbox: { beforeApply: accept.hook },
+    });
+    const { session, clock } = stage;
+    await session.loadOffers();
+    accept.reply = () => refusal(422);
+    await give(stage);
+    clock.advance(73 * HOUR);
+    const next = reload(stage);
+    await next.session.restore();
+    expect(next.session.state.offers).to.equal('expired');
+  });
+  it('of the page is open again once the clock is right', async () => {
+    const stage = createStage();
+    const { session, clock } = stage;
+    const { time } = clock;
+    const client = createSession({ ...session.options, clock: () => clock.time + 10 * HOUR });
+    await client.provideOffer(anOffer(), iso(time + 5 * HOUR));
+    expect(client.state.acceptance).to.equal('expired');
+    const events = record(client);
+    await client.checkEligibility();
+    expect(client.now()).to.equal(time);
+    expect(client.state.acceptance).to.equal('review');
+    expect(typesOf(events)).not.to.contain('offers-expire');
+  });
+
+  it('says nothing of that one where it is refused with 404', async () => {
+    const accept = meddler('accept');
+    const stage = createStage({
+      storage: new MemoryStorage(),
+      sandbox: { beforeApply: accept.hook },
+    });
+    const { session } = stage;
+    await session.loadOffers();
+    accept.reply = () => refusal(404);
+    await session.provideOffer(anOffer(), session.state.expiresAt);
+    await session.accept();
+    expect(session.state.acceptance).to.equal('expired');
+    expect(session.state.offers).to.equal('ready');
+  });
+
+  it('that is refused with 404 leaves the clock its say about that one', async () => {
+    const accept = meddler('accept');
+    const stage = createStage({ sandbox: { beforeApply: accept.hook } });
+    const { session, clock, sandbox } = stage;
+    await session.loadOffers();
+    accept.reply = () => refusal(404);
+    await give(stage);
+    expect(session.state.acceptance).to.equal('expired');
+    clock.time += 80 * HOUR;
+    session.checkExpiry();
+    expect(session.state.offers).to.equal('expired');
+    // It was ahead.
+    sandbox.advance(-80 * HOUR);
+    await session.checkEligibility();
+    expect(session.state).to.include({ offers: 'ready', acceptance: 'expired' });
+  });
+
+  it('that is refused with 404 stays expired, whatever the clock says', async () => {
+    const accept = meddler('accept');
+    const stage = createStage({ sandbox: { beforeApply: accept.hook } });
+    const { session, clock } = stage;
+    accept.reply = () => refusal(404);
+    await session.provideOffer(anOffer(), iso(clock.time + HOUR));
+    await session.accept();
+    expect(session.state.acceptance).to.equal('expired');
+    session.checkExpiry();
+    expect(session.state.acceptance).to.equal('expired');
+    // Another one may be open.
+    await session.provideOffer(anOffer({ offer_id: OTHER_OFFER_ID }), iso(clock.time + HOUR));
+    expect(session.state.acceptance).to.equal('review');
+  });
+});

@@ -1,0 +1,467 @@
+import { expect } from '@open-wc/testing';
+import { sampleInitialApplication } from '../../demo/sandbox/index.js';
+import {
+  createSession,
+  type FinanceSession,
+  type Offer,
+  type OffersRequest,
+} from '../../src/index.js';
+import { identityOf } from '../../src/session/options.js';
+import { MemoryStorage } from '../../src/session/storage.js';
+import { json, refusal } from '../helpers/fakes.js';
+import { createStage, MERCHANT_ID, PROVIDERS, until, type Stage } from '../helpers/page.js';
+import { aDeal, aMerchant, anOffer, APPLICATION_ID, someOffers } from '../helpers/samples.js';
+import { gate, lastError, meddler, postsOf, reload, toReview } from '../helpers/sessions.js';
+
+const BODY = { application: { merchant_id: MERCHANT_ID } } as OffersRequest;
+
+/** An offer of this merchant that the page has got in a way of its own (own storage, own session). */
+async function renewalOffer(stage: Stage): Promise<Offer> {
+  const { session } = reload(stage, { storage: new MemoryStorage() });
+  const { products } = await session.loadOffers(BODY);
+  return products[0]!.offers[0]!;
+}
+
+async function give(session: FinanceSession, offer: Offer) {
+  await session.provideOffer(offer);
+  await session.accept();
+}
+
+/**
+ * A session asks for offers by provider-id alone, and merchant-id comes late; another one of the storage,
+ * which knows both ids, accepts an offer of the page meanwhile.
+ */
+async function sideBySide() {
+  const offers = gate('offers');
+  const accept = gate('accept');
+  let isArmed = false;
+  const stage = createStage({
+    storage: new MemoryStorage(),
+    merchantId: undefined,
+    sandbox: {
+      beforeAnswer: async (request) =>
+        (await (isArmed ? offers.hook(request) : undefined)) ?? accept.hook(request),
+    },
+  });
+  const offer = await renewalOffer(stage);
+  isArmed = true;
+  const { session } = stage;
+  const loading = session.loadOffers(BODY);
+  await offers.arrived;
+  session.configure({ merchantId: MERCHANT_ID });
+  const other = createSession(session.options);
+  await other.provideOffer(offer);
+  const accepting = other.accept();
+  await accept.arrived;
+  return { stage, session, other, offer, offers, accept, loading, accepting };
+}
+
+describe('an application, where merchant-id comes late and another session accepts,', () => {
+  for (const [outcome, answer] of [
+    ['answered', undefined],
+    ['refused', refusal(422)],
+  ] as const) {
+    it(`leaves the note of the acceptance whose answer is lost (${outcome})`, async () => {
+      const { stage, session, offer, offers, accept, loading, accepting } = await sideBySide();
+      offers.release.resolve(answer);
+      await loading;
+      await until(session, ({ acceptance }) => acceptance === 'unknown');
+      accept.release.reject(new TypeError('lost'));
+      await accepting;
+      const next = reload(stage);
+      await give(next.session, offer);
+      expect(postsOf(stage, 'accept')).to.have.length(1);
+      expect(next.session.state.acceptance).to.equal('unknown');
+    });
+
+    it(`leaves the note of the acceptance that was made before (${outcome})`, async () => {
+      const { stage, offer, offers, accept, loading, accepting } = await sideBySide();
+      accept.release.resolve(undefined);
+      await accepting;
+      offers.release.resolve(answer);
+      await loading;
+      const next = reload(stage);
+      await give(next.session, offer);
+      expect(postsOf(stage, 'accept')).to.have.length(1);
+    });
+
+    it(`learns of the acceptance (${outcome})`, async () => {
+      const { session, offers, accept, loading, accepting } = await sideBySide();
+      offers.release.resolve(answer);
+      await loading;
+      accept.release.resolve(undefined);
+      await accepting;
+      await until(session, ({ acceptance }) => acceptance === 'accepted');
+      expect(session.state.offers).not.to.equal('loading');
+    });
+  }
+
+  it('keeps its offers where the acceptance is refused', async () => {
+    const { stage, offers, accept, loading, accepting } = await sideBySide();
+    offers.release.resolve(undefined);
+    await loading;
+    accept.release.resolve(refusal(422));
+    await accepting;
+    const next = reload(stage);
+    await next.session.loadOffers();
+    // One for the offer that the page had, one for these.
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
+  it('of another session leaves the acceptance of this one', async () => {
+    const { stage, other, offers, accept, loading, accepting } = await sideBySide();
+    accept.release.reject(new TypeError('lost'));
+    await accepting;
+    offers.release.resolve(undefined);
+    await loading;
+    expect(other.state.acceptance).to.equal('unknown');
+    const next = reload(stage);
+    await next.session.restore();
+    expect(next.session.state.acceptance).to.equal('unknown');
+  });
+});
+
+describe('an application under way, where merchant-id comes late,', () => {
+  it('holds up an acceptance of the same session, of which nothing is sent', async () => {
+    const offers = gate('offers');
+    let isArmed = false;
+    const stage = createStage({
+      merchantId: undefined,
+      sandbox: { beforeAnswer: (request) => (isArmed ? offers.hook(request) : undefined) },
+    });
+    const offer = await renewalOffer(stage);
+    isArmed = true;
+    const { session } = stage;
+    const loading = session.loadOffers(BODY);
+    await offers.arrived;
+    session.configure({ merchantId: MERCHANT_ID });
+    await give(session, offer);
+    expect(session.state.acceptance).to.equal('error');
+    expect(lastError(stage)).to.include({ code: 'aborted', outcome: 'not_sent' });
+    offers.release.resolve(undefined);
+    await loading;
+    expect(session.state).to.include({ offers: 'ready', acceptance: 'idle' });
+    await give(session, offer);
+    expect(session.state.acceptance).to.equal('accepted');
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+});
+
+describe('a set that a page of the tab still shows', () => {
+  it('is not accepted from again where the next application of another was lost', async () => {
+    const offers = meddler('offers');
+    const stage = createStage({
+      storage: new MemoryStorage(),
+      sandbox: { beforeAnswer: offers.hook },
+    });
+    const { session } = stage;
+    const offerId = await toReview(stage);
+    // Another page of the tab (this one is in the back/forward cache), or another session of this one.
+    const other = reload(stage).session;
+    await other.restore();
+    other.selectOffer(offerId);
+    await other.accept();
+    expect(other.state.acceptance).to.equal('accepted');
+    other.reset();
+    offers.reply = new TypeError('lost');
+    await other.loadOffers();
+    expect(other.state.offers).to.equal('unknown');
+    // Back at this one.
+    await session.accept();
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+  it('leaves the note of the application of another that was lost', async () => {
+    const offers = meddler('offers');
+    const accept = meddler('accept');
+    const stage = createStage({
+      storage: new MemoryStorage(),
+      sandbox: { beforeAnswer: offers.hook, beforeApply: accept.hook },
+    });
+    const { session } = stage;
+    await toReview(stage);
+    const other = reload(stage).session;
+    await other.restore();
+    other.reset();
+    offers.reply = new TypeError('lost');
+    await other.loadOffers();
+    accept.reply = () => refusal(422);
+    await session.accept();
+    const next = reload(stage);
+    await next.session.restore();
+    expect(next.session.state.offers).to.equal('unknown');
+  });
+
+  it('is not accepted from again where another was refused an offer of the page’s', async () => {
+    const accept = meddler('accept');
+    const stage = createStage({
+      storage: new MemoryStorage(),
+      sandbox: { beforeApply: accept.hook },
+    });
+    const { session } = stage;
+    const offerId = await toReview(stage);
+    const { session: other } = reload(stage);
+    await other.restore();
+    other.selectOffer(offerId);
+    await other.accept();
+    other.reset();
+    accept.reply = () => refusal(422);
+    await give(other, anOffer());
+    accept.reply = undefined;
+    await session.accept();
+    const paths = postsOf(stage, 'accept').map(({ path }) => path);
+    expect(paths.filter((path) => path.includes(offerId))).to.have.length(1);
+  });
+});
+
+describe('an acceptance of unknown outcome', () => {
+  async function unknown() {
+    const meddles = meddler('accept');
+    const merchant = meddler('merchant');
+    const storage = new MemoryStorage();
+    const stage = createStage({
+      storage,
+      sandbox: { beforeAnswer: meddles.hook, beforeApply: merchant.hook },
+    });
+    const offer = await renewalOffer(stage);
+    const { session } = stage;
+    await session.checkEligibility();
+    meddles.reply = new TypeError('lost');
+    await give(session, offer);
+    meddles.reply = undefined;
+    expect(session.state.acceptance).to.equal('unknown');
+    return { stage, session, offer, accept: meddles, merchant, storage };
+  }
+  it('that a re-check found is not sent again after another application', async () => {
+    const { stage, session, offer, merchant } = await unknown();
+    merchant.reply = () => json(aMerchant(aDeal({ id: 'D-2', application_id: APPLICATION_ID })));
+    await session.recheck();
+    expect(session.state.acceptance).to.equal('accepted');
+    merchant.reply = undefined;
+    session.reset();
+    await session.loadOffers();
+    await give(session, offer);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+
+  it('that a re-check found is not sent again after another acceptance', async () => {
+    const { stage, session, offer, accept, merchant } = await unknown();
+    merchant.reply = () => json(aMerchant(aDeal({ id: 'D-2', application_id: APPLICATION_ID })));
+    await session.recheck();
+    merchant.reply = undefined;
+    session.reset();
+    accept.reply = () =>
+      json({
+        application_id: APPLICATION_ID,
+        provider_id: PROVIDERS.eligible,
+        offer: anOffer(),
+        links: {},
+      });
+    await give(session, anOffer());
+    expect(session.state.acceptance).to.equal('accepted');
+    session.reset();
+    await give(session, offer);
+    expect(session.state.acceptance).to.equal('accepted');
+    expect(postsOf(stage, 'accept')).to.have.length(2);
+  });
+  it('is not sent again in the same page where the storage was emptied', async () => {
+    const { stage, session, offer, storage } = await unknown();
+    storage.removeItem(`merchant-finance-elements:1:${identityOf(session.options)}`);
+    session.reset();
+    await give(session, offer);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+});
+
+describe('an acceptance under provider-id alone, where merchant-id comes late,', () => {
+  it('is known after a reload, though offers were kept under both', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    // The page before: both ids, offers are kept.
+    await stage.session.loadOffers();
+    const offer = stage.session.state.products[0]!.offers[0]!;
+    // Now: merchant-id comes late, the page has the offer itself.
+    const now = reload(stage, { merchantId: undefined });
+    await give(now.session, offer);
+    expect(now.session.state.acceptance).to.equal('accepted');
+    now.session.configure({ merchantId: MERCHANT_ID });
+    expect(now.session.state.acceptance).to.equal('accepted');
+    const next = reload(stage);
+    await next.session.restore();
+    next.session.selectOffer(offer.offer_id);
+    await next.session.accept();
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+});
+
+describe('an initial application whose provider-id comes before its answer,', () => {
+  const initial = async (how: 'lost' | 'in time') => {
+    const accept = gate('accept');
+    let isArmed = true;
+    const stage = createStage({
+      storage: new MemoryStorage(),
+      providerId: null,
+      sandbox: { beforeAnswer: (request) => (isArmed ? accept.hook(request) : undefined) },
+    });
+    const { session } = stage;
+    const body = {
+      ...sampleInitialApplication,
+      application: { ...sampleInitialApplication.application, merchant_id: MERCHANT_ID },
+    } as OffersRequest;
+    await session.loadOffers(body);
+    const offer = session.state.products[0]!.offers[0]!;
+    session.selectOffer(offer.offer_id);
+    const accepting = session.accept();
+    await accept.arrived;
+    if (how === 'lost') accept.release.reject(new TypeError('lost'));
+    isArmed = false;
+    return { stage, session, offer, accept, accepting };
+  };
+  it('stays unknown after a reload with both ids', async () => {
+    const { stage, offer, accepting } = await initial('lost');
+    await accepting;
+    // The server, which had the answer, has stored it: what the service gave this merchant.
+    const [application] = stage.sandbox.snapshot().applications.slice(-1);
+    const next = reload(stage, { providerId: application!.provider_id });
+    await give(next.session, offer);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+  it('stays unknown where provider-id comes', async () => {
+    const { stage, session, accepting } = await initial('lost');
+    await accepting;
+    const [application] = stage.sandbox.snapshot().applications.slice(-1);
+    session.configure({ providerId: application!.provider_id });
+    await session.restore();
+    expect(session.state.acceptance).to.equal('unknown');
+  });
+  it('is accepted once the answer is there', async () => {
+    const { stage, session, offer, accept, accepting } = await initial('in time');
+    const [application] = stage.sandbox.snapshot().applications.slice(-1);
+    session.configure({ providerId: application!.provider_id });
+    accept.release.resolve(undefined);
+    await accepting;
+    await session.restore();
+    const shown = session.state.acceptance;
+    const next = reload(stage);
+    await give(next.session, offer);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+    expect(shown).to.equal('accepted');
+  });
+  it('is accepted once, though the page is loaded again with provider-id', async () => {
+    const { stage, offer, accept, accepting } = await initial('in time');
+    accept.release.resolve(undefined);
+    await accepting;
+    const id = stage.session.state.accepted!.provider_id;
+    const next = reload(stage, { providerId: id });
+    await give(next.session, offer);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+});
+
+describe('an accepted offer', () => {
+  it('stays accepted where merchant-path is taken away', async () => {
+    const stage = createStage({ routes: { merchant: '/merchant?provider_id={provider_id}' } });
+    const { session } = stage;
+    await toReview(stage);
+    await session.accept();
+    session.configure({ routes: undefined });
+    await session.restore();
+    expect(session.state.acceptance).to.equal('accepted');
+  });
+
+  it('is not accepted again though the page’s fetch was made anew', async () => {
+    const stage = createStage();
+    const offer = await renewalOffer(stage);
+    const { session } = stage;
+    await give(session, offer);
+    session.configure({ fetch: (request) => stage.sandbox.fetch(request) });
+    expect(session.state.acceptance).to.equal('accepted');
+    session.reset();
+    await session.loadOffers();
+    await give(session, offer);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+
+  it('leaves offers alone that were asked for under other ids of its merchant', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    const { session } = stage;
+    const offer = await renewalOffer(stage);
+    await give(session, offer);
+    session.configure({ providerId: null });
+    const application = { ...sampleInitialApplication.application, merchant_id: MERCHANT_ID };
+    await session.loadOffers({ ...sampleInitialApplication, application });
+    expect(session.state.offers).to.equal('ready');
+    await give(session, offer);
+    expect(session.state.acceptance).to.equal('accepted');
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+    const { session: next } = reload(stage, { providerId: null });
+    await next.restore();
+    expect(next.state.offers).to.equal('ready');
+  });
+
+  it('of an initial application leaves the offers of the next one alone', async () => {
+    const offers = meddler('offers');
+    const stage = createStage({
+      providerId: null,
+      storage: new MemoryStorage(),
+      merchantId: 'merchant-new',
+      sandbox: { beforeAnswer: offers.hook },
+    });
+    const own = reload(stage, { storage: new MemoryStorage() });
+    const offer = (await own.session.loadOffers(sampleInitialApplication)).products[0]!.offers[0]!;
+    const { session } = stage;
+    await give(session, offer);
+    expect(session.state.acceptance).to.equal('accepted');
+    const providerId = session.state.accepted!.provider_id;
+    session.configure({ providerId });
+    expect(session.state.acceptance).to.equal('accepted');
+    session.reset();
+    // The sandbox has no offers for a merchant this new.
+    offers.reply = () => json(someOffers({ expiresAt: '' }));
+    await session.loadOffers();
+    expect(session.state.offers).to.equal('ready');
+    const before = postsOf(stage, 'offers').length;
+    await give(session, offer);
+    const next = reload(stage);
+    await next.session.loadOffers();
+    expect(postsOf(stage, 'offers').length - before).to.equal(0);
+  });
+});
+
+describe('a session', () => {
+  it('leaves no press hanging where a newer empty set has expired', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    const { session, clock } = stage;
+    await toReview(stage);
+    stage.session.options.storage!.setItem(
+      `merchant-finance-elements:1:${identityOf(session.options)}`,
+      JSON.stringify({
+        offers: { products: [], expiresAt: new Date(clock.time - 1).toISOString() },
+      }),
+    );
+    await session.accept();
+    expect(session.state.acceptance).not.to.equal('submitting');
+  });
+
+  it('tells of a fault that came while settings disagreed', async () => {
+    const accept = gate('accept');
+    const stage = createStage({ sandbox: { beforeAnswer: accept.hook } });
+    const { session } = stage;
+    await toReview(stage);
+    const accepting = session.accept();
+    await accept.arrived;
+    session.block(true);
+    accept.release.resolve(refusal(422));
+    await accepting;
+    session.block(false);
+    expect(session.state.acceptance).to.equal('error');
+    expect(session.state.error?.code).to.equal('rejected');
+  });
+
+  it('goes on with a press though the id of its merchant is spelled in another way meanwhile', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    const loading = session.loadOffers();
+    session.configure({ providerId: session.options.providerId!.toUpperCase() });
+    await loading;
+    expect(session.state.offers).to.equal('ready');
+  });
+});
