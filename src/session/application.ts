@@ -93,6 +93,7 @@ export class Application {
     } finally {
       decision.outcome ??= 'refused';
       this.decisions.end(decision);
+      this.#host.ended(operation, decision.identity);
       for (const settle of settled) settle();
     }
   }

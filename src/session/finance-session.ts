@@ -547,7 +547,8 @@ export class FinanceSession<
       .catch((error: unknown) => this.#report(faultOf(error, 'config', false), command[1]))
       .then(() => this.#state)
       .finally(() => {
-        latches.delete(identity);
+        // A listener of the outcome may have pressed again.
+        if (latches.get(identity) === done) latches.delete(identity);
         this.pace.departed();
       });
     latches.set(identity, done);
@@ -597,6 +598,8 @@ export class FinanceSession<
         report: (error, changes) => this.#report(error, changes as Partial<FinanceState<S>>),
         setClock: (serverTime, sentAt) => this.#setClock(serverTime, sentAt),
         departed: () => this.pace.departed(),
+        ended: (operation, identity) =>
+          (operation === 'offers' ? this.#loading : this.#accepting).delete(identity),
         memory: this.#memory,
       });
       return this.#loadedApplication;

@@ -1,4 +1,5 @@
 import type { FinanceError } from '../client/errors.js';
+import type { Decision } from './decision.js';
 import type { KeyValueStorage, SessionOptions } from './options.js';
 import type { FinanceState } from './state.js';
 
@@ -13,6 +14,8 @@ export interface ApplicationHost {
   commit(changes: Partial<FinanceState>): void;
   report(error: FinanceError, changes?: Partial<FinanceState>): void;
   setClock(serverTime: number | undefined, sentAt: number): void;
+  /** A decision has an outcome, which is about to be told: who hears it may press again. */
+  ended(operation: Decision['operation'], identity: string): void;
   /** The request of a press has left. */
   departed(): void;
 }

@@ -112,6 +112,39 @@ describe('session: what is chosen while a press is on its way', () => {
 });
 
 describe('session: a listener', () => {
+  it('of a refusal may ask for offers again at once', async () => {
+    const offers = meddler('offers');
+    const stage = createStage({ sandbox: { beforeApply: offers.hook } });
+    const { session } = stage;
+    offers.reply = () => refusal(429);
+    let again: Promise<unknown> | undefined;
+    session.addEventListener('finance-error', () => {
+      offers.reply = undefined;
+      again = session.loadOffers();
+    });
+    await session.loadOffers();
+    await again;
+    expect(session.state.offers).to.equal('ready');
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
+  it('of a refusal may accept again at once', async () => {
+    const accept = meddler('accept');
+    const stage = createStage({ sandbox: { beforeApply: accept.hook } });
+    const { session } = stage;
+    await toReview(stage);
+    accept.reply = () => refusal(429);
+    let again: Promise<unknown> | undefined;
+    session.addEventListener('finance-error', () => {
+      accept.reply = undefined;
+      again = session.accept();
+    });
+    await session.accept();
+    await again;
+    expect(session.state.acceptance).to.equal('accepted');
+    expect(postsOf(stage, 'accept')).to.have.length(2);
+  });
+
   it('of a start that goes to another merchant starts nothing for that one', async () => {
     const stage = createStage();
     const { session } = stage;
