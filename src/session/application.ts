@@ -391,7 +391,7 @@ export class Application {
     settled: Settled,
   ): Promise<Outcome> {
     const { providerId } = decision;
-    // Where it is refused, an application of unknown outcome still is.
+    // However it ends, the outcome of an application that is unknown still is.
     const { pending } = decision.keeper.read() as Kept;
     decision.keeper.write(kept);
     try {
@@ -400,7 +400,7 @@ export class Application {
       if (data.provider_id && providerId && !sameId(data.provider_id, providerId)) {
         throw financeError('accept', { code: 'accept_mismatch', sent: true });
       }
-      decision.keeper.write({ accepted: offerId });
+      decision.keeper.write({ accepted: offerId, pending });
       settled.push(() => {
         this.#toAccepted(decision, { accepted: data });
         // Also after a switch to another merchant: a new `provider_id` must not be lost.

@@ -181,6 +181,28 @@ describe('an application of unknown outcome', () => {
     });
   }
 
+  it('stays unknown though an offer of the page is accepted', async () => {
+    const offers = meddler('offers');
+    const stage = createStage({
+      storage: new MemoryStorage(),
+      sandbox: { beforeAnswer: offers.hook },
+    });
+    const offer = await renewalOffer(stage);
+    const before = postsOf(stage, 'offers').length;
+    const { session } = stage;
+    offers.reply = new TypeError('lost');
+    await session.loadOffers();
+    offers.reply = undefined;
+    await give(session, offer);
+    expect(session.state.acceptance).to.equal('accepted');
+    for (const next of [session, reload(stage).session]) {
+      next.reset();
+      await next.loadOffers();
+      expect(next.state.offers).to.equal('unknown');
+    }
+    expect(postsOf(stage, 'offers').length - before).to.equal(1);
+  });
+
   it('stays unknown after a reset, too', async () => {
     const offers = meddler('offers');
     const accept = meddler('accept');
