@@ -288,8 +288,11 @@ export class Application {
       return;
     }
     const known = this.#keeper().read();
-    // The page has emptied the storage: this session knows all the same.
-    if (sent?.outcome === 'unknown' && !known.pending && !known.accepted) {
+    // The page has emptied the storage, or another decision stands there: this session knows all the same.
+    const isNoted =
+      own(known.pending, 'operation') === 'accept' ||
+      (typeof known.accepted === 'string' && sameId(known.accepted, offer_id));
+    if (sent?.outcome === 'unknown' && !isNoted) {
       this.#host.commit({ acceptance: 'unknown', recheck: 'impossible', error: undefined });
       return;
     }
@@ -432,6 +435,7 @@ export class Application {
         // A listener may have gone on, to another merchant or to new offers.
         const isStill = revision === this.#state.revision && this.#state.acceptance === 'expired';
         if (expired && isStill) this.offers.announceExpiry();
+        if (expired) this.offers.checkExpiry();
       });
       return { outcome: unknown ? 'unknown' : 'refused' };
     }
@@ -458,6 +462,10 @@ export class Application {
     // this one showed may not be what was sent.
     const noted = decision.keeper.read() as Kept;
     if (outcome === 'done') {
+      const pressed = kept.pending.offerId;
+      // It was another one: what was pressed here was never sent.
+      if (typeof accepted === 'string' && pressed && !sameId(accepted, pressed))
+        decision.outcome = 'refused';
       decision.keeper.write({ accepted: typeof accepted === 'string' ? accepted : noted.accepted });
       this.#toAccepted(decision, { selected: undefined });
       return;
@@ -501,7 +509,8 @@ export class Application {
         return;
       }
       // Another page may still show the set.
-      this.#keeper().write({ accepted: pending.offerId });
+      const keeper = this.#keeper();
+      keeper.write({ accepted: pending.offerId ?? (keeper.read() as Kept).accepted });
       this.decisions.found(this.#identity);
       this.#host.commit({
         acceptance: 'accepted',
@@ -521,7 +530,7 @@ export class Application {
     const kept = this.#keeper().read();
     const offers = parseOffers(kept.offers);
     const pending = pendingOf(kept);
-    const underWay = this.#underWay;
+    const underWay = pending?.operation === this.#underWay?.operation && this.#underWay;
     if (pending?.operation === 'offers') {
       this.#host.commit({ offers: underWay ? 'loading' : 'unknown' });
     } else if (!pending) {

@@ -107,6 +107,7 @@ export class FinanceSession<
     } else if (this.#isOnTheWay && comesLate(before, after)) {
       // An element that is mounted on the way brings what was missing: no reason to begin anew.
       this.#move(before, after);
+      this.#adopt();
       this.#mend();
     } else this.#renew();
   }
@@ -521,7 +522,8 @@ export class FinanceSession<
    */
   #setClock(serverTime: number | undefined, sentAt: number): void {
     if (serverTime === undefined) return;
-    this.#clockOffset += Math.max(serverTime - this.now(), Math.min(serverTime - sentAt, 0));
+    const change = Math.max(serverTime - this.now(), Math.min(serverTime - sentAt, 0));
+    if (Number.isFinite(change)) this.#clockOffset += change;
     // Offers kept over a reload were judged by the clock as it was.
     this.checkExpiry();
   }

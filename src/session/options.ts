@@ -27,12 +27,12 @@ export interface SessionOptions extends Partial<ClientOptions> {
 }
 
 /** One spelling for what means the same: the case of a UUID, the slash at the end of an address. */
-export const spelled = (key: string, value: string): string =>
-  key === 'providerId'
-    ? value.toLowerCase()
-    : key === 'baseUrl'
-      ? value.replace(/\/+$/, '')
-      : value;
+export function spelled(key: string, value: string | number): string {
+  // A figure, for types are not there at run time.
+  const text = String(value);
+  if (key === 'providerId') return text.toLowerCase();
+  return key === 'baseUrl' ? text.replace(/\/+$/, '') : text;
+}
 
 /** Which merchant at which service: what a decision, a latch and the kept offers belong to. */
 export const identityOf = (options: SessionOptions): string =>

@@ -47,6 +47,8 @@ class PageSession {
   #disagree = false;
   /** The id that an element has given up in this task, with another value of the other one. */
   #left: ElementSettings | undefined;
+  /** What was said of the merchant before, until all elements are told of the next one. */
+  #previous: ElementSettings | undefined;
 
   constructor(defaults: PageOptions) {
     this.#defaults = defaults;
@@ -73,15 +75,13 @@ class PageSession {
     if (gone && IDS.some((key) => changed.includes(key) && settings[key])) {
       this.#left = { [gone]: before?.[gone] };
     }
-    const isHeard = [...this.#members].some(([other, ids]) => other !== member && speaks(ids));
-    const isNew =
-      speaks(settings) && !isHeard && !IDS.some((key) => isSaid(key, this.#last, settings));
-    // No id of the merchant before goes with another one's, nor with one that nobody has said beside it; and
-    // who gives up an id that was not said last gives up that of another merchant.
-    const said =
-      isNew || isAnother(this.#last, settings)
-        ? [...changed, ...IDS]
-        : changed.filter((key) => settings[key] !== undefined || before?.[key] === this.#last[key]);
+    // No id of the merchant before goes with another one's, and who gives up an id that was not said last
+    // gives up that of another merchant.
+    const isNext = isAnother(this.#last, settings);
+    const said = isNext
+      ? [...changed, ...IDS]
+      : changed.filter((key) => settings[key] !== undefined || before?.[key] === this.#last[key]);
+    if (isNext) this.#previous ??= { ...this.#last };
     for (const key of said) this.#last[key] = settings[key];
     this.#collect();
   }
@@ -104,6 +104,7 @@ class PageSession {
     this.session.pace.hold(
       settingsGiven().then(() => {
         this.#collecting = false;
+        if (!this.#disagree) this.#previous = undefined;
         // Whoever still says the id that another one gave up stays with it.
         if (this.#left) {
           this.#left = undefined;
@@ -134,8 +135,12 @@ class PageSession {
   #merge(all: ElementSettings[]): ElementSettings {
     const settings: Settings = {};
     this.#disagree = false;
-    // Ids are those of the merchant who was said last; of one of whom no element speaks, they are gone.
-    const said = all.filter((given) => !isAnother(given, this.#last));
+    // Ids are those of the merchant who was said last, not of the one before; of one of whom no element speaks,
+    // they are gone.
+    const previous = this.#previous;
+    const isStale = (given: ElementSettings) =>
+      !!previous && IDS.some((key) => !this.#last[key] && isSaid(key, previous, given));
+    const said = all.filter((given) => !isAnother(given, this.#last) && !isStale(given));
     const isGone = said.length < all.length && !said.some(speaks);
     for (const key of KEYS) {
       const isId = IDS.includes(key as never);
@@ -149,7 +154,7 @@ class PageSession {
       const left = isId && isGone ? undefined : last;
       settings[key] = values.find((value) => value === last) ?? values.at(-1) ?? left;
     }
-    this.#disagree ||= all.some((given) => isAnother(given, settings));
+    this.#disagree ||= all.some((given) => isAnother(given, settings) || isStale(given));
     return settings;
   }
 }

@@ -1,3 +1,4 @@
+import { own } from '../domain/objects.js';
 import type { OffersResponse } from '../domain/service-types.js';
 import { identityOf, type KeyValueStorage, type SessionOptions } from './options.js';
 
@@ -135,8 +136,12 @@ export function moveKept(
   const kept = from.read();
   const there = to.read();
   const isLess = !!there.offers && !kept.pending && !kept.accepted;
-  if (!from.hasSome || there.pending || isLess) return;
-  to.write({ ...there, ...kept });
+  // The same acceptance, of which only one of them knows how it ended.
+  const isEnded = !!kept.accepted && kept.accepted === own(there.pending, 'offerId');
+  if (!from.hasSome || (there.pending && !isEnded) || isLess) return;
+  const [first, then] = kept.pending ? [kept, there] : [there, kept];
+  const offers = (first.offers ?? then.offers) as OffersResponse | undefined;
+  to.write({ accepted: there.accepted as string | undefined, ...kept, offers });
   from.write({});
 }
 

@@ -4,7 +4,7 @@ import { MemoryStorage } from '../../src/session/storage.js';
 import { refusal } from '../helpers/fakes.js';
 import { createStage, type Stage } from '../helpers/page.js';
 import { anOffer, OTHER_OFFER_ID } from '../helpers/samples.js';
-import { meddler, offerIdOf, record, reload, typesOf } from '../helpers/sessions.js';
+import { gate, meddler, offerIdOf, record, reload, typesOf } from '../helpers/sessions.js';
 
 async function give({ session }: Stage) {
   await session.provideOffer(anOffer());
@@ -120,5 +120,20 @@ describe('an offer of the page beside a set of the service', () => {
     // Another one may be open.
     await session.provideOffer(anOffer({ offer_id: OTHER_OFFER_ID }), iso(clock.time + HOUR));
     expect(session.state.acceptance).to.equal('review');
+  });
+
+  it('leaves it no longer than its time, though that came while the offer was sent', async () => {
+    const accept = gate('accept');
+    const stage = createStage({ sandbox: { beforeAnswer: accept.hook } });
+    const { session, clock } = stage;
+    await session.loadOffers();
+    await session.provideOffer(anOffer(), iso(clock.time + 80 * HOUR));
+    const accepting = session.accept();
+    await accept.arrived;
+    clock.time += 73 * HOUR;
+    session.checkExpiry();
+    accept.release.resolve(refusal(404));
+    await accepting;
+    expect(session.state).to.include({ acceptance: 'expired', offers: 'expired' });
   });
 });

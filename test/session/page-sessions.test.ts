@@ -316,27 +316,7 @@ describe('pageSession: elements that leave', () => {
     ['provider-id', 'merchant-id'],
     ['merchant-id', 'provider-id'],
   ] as const) {
-    it(`leave no ${left} to one that comes with nothing but another’s ${next}`, () => {
-      const { group } = aGroup();
-      const member = {};
-      const { providerId, merchantId, ...rest } = settings;
-      const ids = { 'provider-id': { providerId }, 'merchant-id': { merchantId } };
-      const others = {
-        'provider-id': { providerId: PROVIDERS.mixed },
-        'merchant-id': { merchantId: 'shop-2' },
-      };
-      group.set(member, { ...rest, ...ids[left] });
-      group.remove(member);
-      expect(group.session.options).to.include(ids[left]);
-      group.set({}, { ...rest, ...others[next] });
-      expect(group.session.options).to.include({
-        providerId: undefined,
-        merchantId: undefined,
-        ...others[next],
-      });
-    });
-
-    it(`leave the ${left} to one that said the ${next} beside them`, () => {
+    it(`leave the ${left} to those that say the ${next}`, () => {
       const { group } = aGroup();
       const member = {};
       const { providerId, merchantId, ...rest } = settings;

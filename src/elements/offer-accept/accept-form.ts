@@ -97,6 +97,11 @@ export class AcceptForm {
       this.#element('problems')?.focus();
       return;
     }
+    // A second press is the first one's.
+    if (this.sendsTo === session) {
+      await session.accept();
+      return;
+    }
     this.sendsTo = session;
     const relay = (event: OfferSubmitEvent | OfferAcceptedEvent) => this.#relay(event, session);
     session.addEventListener('offer-submit', relay);

@@ -117,6 +117,31 @@ describe('<offer-accept>: submit()', () => {
 
 describe('<offer-accept> that is taken off the page by the press itself', () => {
   afterEach(fixtureCleanup);
+  it('tells an acceptance once, though submit() was called twice', async () => {
+    const accepting = hold(ACCEPT);
+    const stage = await withChoice({ sandbox: { beforeAnswer: accepting.hook } });
+    const accept = await put('offer-accept', stage.session);
+    const { events, stop } = heard('offer-accepted');
+    const done = Promise.all([accept.submit(), accept.submit()]);
+    await accepting.arrived;
+    accept.remove();
+    accepting.release();
+    await done;
+    stop();
+    expect(events).to.have.length(1);
+  });
+
+  it('asks the page once, though it was pressed twice', async () => {
+    const stage = await withChoice();
+    const accept = await put('offer-accept', stage.session);
+    const { events, stop } = heard('offer-submit');
+    const done = Promise.all([accept.form!.submit(), accept.form!.submit()]);
+    accept.remove();
+    await done;
+    stop();
+    expect(events).to.have.length(1);
+  });
+
   it('asks the page with offer-submit all the same', async () => {
     const stage = await withChoice();
     const accept = await put('offer-accept', stage.session);

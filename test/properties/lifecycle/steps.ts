@@ -84,7 +84,7 @@ const settings: fc.Arbitrary<Plain> = fc.oneof(
     arbitrary: aLabel.map((label): Plain => [
       `all are told of ${label}`,
       (life) => {
-        setAll(life, 'provider-id', providerOf(label));
+        setAll(life, 'provider-id', providerOf(label) ?? '');
         setAll(life, 'merchant-id', referenceOf(label));
       },
     ]),
@@ -94,7 +94,8 @@ const settings: fc.Arbitrary<Plain> = fc.oneof(
     (life) => {
       if (!alone(life)) return;
       setAll(life, 'provider-id', providerOf(label));
-      setAll(life, 'merchant-id', undefined);
+      // What a removed element has left has to be withdrawn.
+      setAll(life, 'merchant-id', '');
     },
   ]),
   {
