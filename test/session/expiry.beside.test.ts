@@ -120,6 +120,13 @@ describe('an offer of the page beside a set of the service', () => {
     // Another one may be open.
     await session.provideOffer(anOffer({ offer_id: OTHER_OFFER_ID }), iso(clock.time + HOUR));
     expect(session.state.acceptance).to.equal('review');
+    // And it is again, where the clock was ahead.
+    clock.time += 2 * HOUR;
+    session.checkExpiry();
+    expect(session.state.acceptance).to.equal('expired');
+    stage.sandbox.advance(-2 * HOUR);
+    await session.checkEligibility();
+    expect(session.state.acceptance).to.equal('review');
   });
 
   it('leaves it no longer than its time, though that came while the offer was sent', async () => {
