@@ -3,10 +3,14 @@ import {
   createSession,
   type FinanceErrorDetail,
   type FinanceSession,
+  type Offer,
+  type OffersRequest,
   type SessionOptions,
 } from '../../src/index.js';
-import { deferred, type Deferred } from './fakes.js';
-import { EVENTS, MERCHANT_ID, until, type Stage } from './page.js';
+import { MemoryStorage } from '../../src/session/storage.js';
+import { deferred, json, type Deferred } from './fakes.js';
+import { EVENTS, MERCHANT_ID, PROVIDERS, until, type Stage } from './page.js';
+import { aDeal, aMerchant, anOffer, APPLICATION_ID } from './samples.js';
 
 /** All events of a session, in the order of their arrival. */
 export function record(session: FinanceSession): CustomEvent<unknown>[] {
@@ -103,3 +107,38 @@ export const lastError = ({ events }: Pick<Stage, 'events'>) => {
 export const renewalOf = (provider_id: string, currency = 'GBP') => ({
   application: { merchant_id: MERCHANT_ID, provider_id, currency },
 });
+
+/** A renewal that names its merchant itself: for sessions without the reference. */
+export const BODY = { application: { merchant_id: MERCHANT_ID } } as OffersRequest;
+
+/** Offers of this merchant that the page has got in a way of its own (own storage, own session). */
+export async function renewalOffers(stage: Stage): Promise<Offer[]> {
+  const { session } = reload(stage, { storage: new MemoryStorage() });
+  const { products } = await session.loadOffers(BODY);
+  return products.flatMap(({ offers }) => offers);
+}
+
+export async function renewalOffer(stage: Stage): Promise<Offer> {
+  const [offer] = await renewalOffers(stage);
+  if (!offer) throw new Error('There is no offer.');
+  return offer;
+}
+
+/** The page gives an offer, and the merchant accepts it. */
+export async function give(session: FinanceSession, offer: Offer): Promise<void> {
+  await session.provideOffer(offer);
+  await session.accept();
+}
+
+/** The merchant's deals with one that was not there before: evidence of an acceptance (§6). */
+export const withNewDeal = (): Response =>
+  json(aMerchant(aDeal({ id: 'D-2', application_id: APPLICATION_ID })));
+
+/** The service's answer to an acceptance. */
+export const acceptedAnswer = (): Response =>
+  json({
+    application_id: APPLICATION_ID,
+    provider_id: PROVIDERS.eligible,
+    offer: anOffer(),
+    links: {},
+  });

@@ -1,52 +1,34 @@
 import { expect } from '@open-wc/testing';
 import { createSandbox, sampleInitialApplication } from '../../demo/sandbox/index.js';
-import {
-  configure,
-  createSession,
-  type FinanceSession,
-  type Offer,
-  type OffersRequest,
-} from '../../src/index.js';
+import { configure, createSession, type OffersRequest } from '../../src/index.js';
 import { identityOf } from '../../src/session/options.js';
 import { pageSession } from '../../src/session/page-sessions.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { turnName } from '../../src/session/turn.js';
 import { deferred, json, refusal } from '../helpers/fakes.js';
 import { createStage, MERCHANT_ID, PROVIDERS, until, type Stage } from '../helpers/page.js';
+import { anOffer, aProduct, someOffers } from '../helpers/samples.js';
 import {
-  aDeal,
-  aMerchant,
-  anOffer,
-  aProduct,
-  APPLICATION_ID,
-  someOffers,
-} from '../helpers/samples.js';
-import { gate, meddler, offerIdOf, postsOf, reload } from '../helpers/sessions.js';
+  acceptedAnswer,
+  BODY,
+  gate,
+  give,
+  meddler,
+  offerIdOf,
+  postsOf,
+  reload,
+  renewalOffers,
+  withNewDeal,
+} from '../helpers/sessions.js';
 
 const HOUR = 3_600_000;
-const BODY = { application: { merchant_id: MERCHANT_ID } } as OffersRequest;
 const INITIAL = {
   ...sampleInitialApplication,
   application: { ...sampleInitialApplication.application, merchant_id: MERCHANT_ID },
 } as OffersRequest;
 
-/** Offers of this merchant that the page has got in a way of its own (own storage, own session). */
-async function renewalOffers(stage: Stage): Promise<Offer[]> {
-  const { session } = reload(stage, { storage: new MemoryStorage() });
-  const { products } = await session.loadOffers(BODY);
-  return products.flatMap(({ offers }) => offers);
-}
-
-async function give(session: FinanceSession, offer: Offer) {
-  await session.provideOffer(offer);
-  await session.accept();
-}
-
 const postsFor = (stage: Stage, id: string) =>
   postsOf(stage, 'accept').filter(({ path }) => path.includes(id));
-
-/** The merchant's deals with one that was not there before. */
-const withNewDeal = () => json(aMerchant(aDeal({ id: 'D-2', application_id: APPLICATION_ID })));
 
 describe('an acceptance', () => {
   it('stays known though a re-check finds another tab’s', async () => {
@@ -165,13 +147,7 @@ describe('an acceptance of unknown outcome', () => {
         merchant.reply = undefined;
         expect(other.state.acceptance).to.equal('accepted');
         other.reset();
-        accept.reply = () =>
-          json({
-            application_id: APPLICATION_ID,
-            provider_id: PROVIDERS.eligible,
-            offer: anOffer(),
-            links: {},
-          });
+        accept.reply = acceptedAnswer;
         await give(other, anOffer());
         expect(other.state.acceptance).to.equal('accepted');
         accept.reply = undefined;

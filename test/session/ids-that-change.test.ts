@@ -1,11 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sampleInitialApplication } from '../../demo/sandbox/index.js';
-import {
-  createSession,
-  type FinanceSession,
-  type Offer,
-  type OffersRequest,
-} from '../../src/index.js';
+import { createSession } from '../../src/index.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { identityOf } from '../../src/session/options.js';
 import { configure, pageSession } from '../../src/session/page-sessions.js';
@@ -17,23 +12,20 @@ import {
   until,
   type Stage,
 } from '../helpers/page.js';
-import { json, refusal } from '../helpers/fakes.js';
-import { aDeal, aMerchant, anOffer, APPLICATION_ID } from '../helpers/samples.js';
-import { gate, meddler, offerIdOf, postsOf, reload, toReview } from '../helpers/sessions.js';
-
-const BODY = { application: { merchant_id: MERCHANT_ID } } as OffersRequest;
-
-/** An offer of this merchant that the page has got in a way of its own (own storage, own session). */
-async function renewalOffer(stage: Stage): Promise<Offer> {
-  const { session } = reload(stage, { storage: new MemoryStorage() });
-  const { products } = await session.loadOffers(BODY);
-  return products[0]!.offers[0]!;
-}
-
-async function give(session: FinanceSession, offer: Offer) {
-  await session.provideOffer(offer);
-  await session.accept();
-}
+import { refusal } from '../helpers/fakes.js';
+import { anOffer } from '../helpers/samples.js';
+import {
+  BODY,
+  gate,
+  give,
+  meddler,
+  offerIdOf,
+  postsOf,
+  reload,
+  renewalOffer,
+  toReview,
+  withNewDeal,
+} from '../helpers/sessions.js';
 
 /** What each element of a group says, but for the merchant. */
 const GROUP = { baseUrl: BASE_URL, currency: 'GBP' };
@@ -145,7 +137,7 @@ describe('an accepted offer, where merchant-id comes late,', () => {
     await give(session, offer);
     expect(session.state.acceptance).to.equal('unknown');
     session.configure({ merchantId: MERCHANT_ID });
-    merchant.reply = () => json(aMerchant(aDeal({ id: 'D-2', application_id: APPLICATION_ID })));
+    merchant.reply = withNewDeal;
     await session.recheck();
     if (session.state.acceptance !== 'accepted') throw new Error('setup: ' + session.state.recheck);
     session.reset();

@@ -1,31 +1,24 @@
 import { expect } from '@open-wc/testing';
 import { sampleInitialApplication } from '../../demo/sandbox/index.js';
-import {
-  createSession,
-  type FinanceSession,
-  type Offer,
-  type OffersRequest,
-} from '../../src/index.js';
+import { createSession, type OffersRequest } from '../../src/index.js';
 import { identityOf } from '../../src/session/options.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { json, refusal } from '../helpers/fakes.js';
-import { createStage, MERCHANT_ID, PROVIDERS, until, type Stage } from '../helpers/page.js';
-import { aDeal, aMerchant, anOffer, APPLICATION_ID, someOffers } from '../helpers/samples.js';
-import { gate, lastError, meddler, postsOf, reload, toReview } from '../helpers/sessions.js';
-
-const BODY = { application: { merchant_id: MERCHANT_ID } } as OffersRequest;
-
-/** An offer of this merchant that the page has got in a way of its own (own storage, own session). */
-async function renewalOffer(stage: Stage): Promise<Offer> {
-  const { session } = reload(stage, { storage: new MemoryStorage() });
-  const { products } = await session.loadOffers(BODY);
-  return products[0]!.offers[0]!;
-}
-
-async function give(session: FinanceSession, offer: Offer) {
-  await session.provideOffer(offer);
-  await session.accept();
-}
+import { createStage, MERCHANT_ID, until } from '../helpers/page.js';
+import { anOffer, someOffers } from '../helpers/samples.js';
+import {
+  acceptedAnswer,
+  BODY,
+  gate,
+  give,
+  lastError,
+  meddler,
+  postsOf,
+  reload,
+  renewalOffer,
+  toReview,
+  withNewDeal,
+} from '../helpers/sessions.js';
 
 /**
  * A session asks for offers by provider-id alone, and merchant-id comes late; another one of the storage,
@@ -233,7 +226,7 @@ describe('an acceptance of unknown outcome', () => {
   }
   it('that a re-check found is not sent again after another application', async () => {
     const { stage, session, offer, merchant } = await unknown();
-    merchant.reply = () => json(aMerchant(aDeal({ id: 'D-2', application_id: APPLICATION_ID })));
+    merchant.reply = withNewDeal;
     await session.recheck();
     expect(session.state.acceptance).to.equal('accepted');
     merchant.reply = undefined;
@@ -245,17 +238,11 @@ describe('an acceptance of unknown outcome', () => {
 
   it('that a re-check found is not sent again after another acceptance', async () => {
     const { stage, session, offer, accept, merchant } = await unknown();
-    merchant.reply = () => json(aMerchant(aDeal({ id: 'D-2', application_id: APPLICATION_ID })));
+    merchant.reply = withNewDeal;
     await session.recheck();
     merchant.reply = undefined;
     session.reset();
-    accept.reply = () =>
-      json({
-        application_id: APPLICATION_ID,
-        provider_id: PROVIDERS.eligible,
-        offer: anOffer(),
-        links: {},
-      });
+    accept.reply = acceptedAnswer;
     await give(session, anOffer());
     expect(session.state.acceptance).to.equal('accepted');
     session.reset();

@@ -1,10 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { sampleInitialApplication } from '../../demo/sandbox/index.js';
-import type { FinanceSession, Offer, OffersRequest, SessionOptions } from '../../src/index.js';
+import type { FinanceSession, Offer, SessionOptions } from '../../src/index.js';
 import { identityOf } from '../../src/session/options.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { createStage, MERCHANT_ID, PROVIDERS, until, type Stage } from '../helpers/page.js';
 import {
+  BODY,
   gate,
   meddler,
   offerIdOf,
@@ -13,9 +14,6 @@ import {
   toReview,
   typesOf,
 } from '../helpers/sessions.js';
-
-/** A renewal that names its merchant itself. */
-const BODY = { application: { merchant_id: MERCHANT_ID } } as OffersRequest;
 
 type Meanwhile = (session: FinanceSession) => void;
 

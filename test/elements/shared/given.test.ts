@@ -47,85 +47,53 @@ describe('what the page gives to picker and review of one session', () => {
   });
 });
 
+const GIFTS = {
+  'offer-picker': { offers: someOffers({ expiresAt: '' }) },
+  'offer-accept': { offer: anOffer() },
+};
+
 describe('what is given in the task in which another element goes to the next merchant', () => {
   afterEach(fixtureCleanup);
   for (const order of ['ids first', 'offers first'] as const) {
-    it(`is the next merchant’s: ${order}`, async () => {
-      const stage = createStage();
-      configure({ fetch: stage.sandbox.fetch, storage: null, clock: stage.clock.now });
-      const group = newGroup();
-      const advert = create('renewal-advert', {
-        group,
-        eligibility: 'eligible',
-        'base-url': BASE_URL,
-        currency: 'GBP',
-        'provider-id': PROVIDERS.eligible,
-        'merchant-id': MERCHANT_ID,
+    for (const tag of ['offer-picker', 'offer-accept'] as const) {
+      it(`is the next merchant’s, be it for ${tag}: ${order}`, async () => {
+        const stage = createStage();
+        configure({ fetch: stage.sandbox.fetch, storage: null, clock: stage.clock.now });
+        const group = newGroup();
+        const advert = create('renewal-advert', {
+          group,
+          eligibility: 'eligible',
+          'base-url': BASE_URL,
+          currency: 'GBP',
+          'provider-id': PROVIDERS.eligible,
+          'merchant-id': MERCHANT_ID,
+        });
+        const element = create(tag, { group });
+        await show(advert, element);
+        await settle(advert, element);
+        await pageSession(group).session.pace.settled;
+        const ids = () => {
+          advert.setAttribute('provider-id', PROVIDERS.mixed);
+          advert.setAttribute('merchant-id', 'merchant-q');
+        };
+        const offers = () => Object.assign(element, structuredClone(GIFTS[tag]));
+        if (order === 'ids first') {
+          ids();
+          offers();
+        } else {
+          offers();
+          ids();
+        }
+        await settle(advert, element);
+        const { session } = pageSession(group);
+        await session.pace.settled;
+        await session.provideEligibility(true);
+        await settle(advert, element);
+        await import('../../../src/session/application.js');
+        await settle(advert, element);
+        expect(session.state.providerId).to.equal(PROVIDERS.mixed);
+        expect(element.state).to.equal(tag === 'offer-picker' ? 'ready' : 'review');
       });
-      const picker = create('offer-picker', { group });
-      await show(advert, picker);
-      await settle(advert, picker);
-      await pageSession(group).session.pace.settled;
-      const ids = () => {
-        advert.setAttribute('provider-id', PROVIDERS.mixed);
-        advert.setAttribute('merchant-id', 'merchant-q');
-      };
-      const offers = () => (picker.offers = someOffers({ expiresAt: '' }));
-      if (order === 'ids first') {
-        ids();
-        offers();
-      } else {
-        offers();
-        ids();
-      }
-      await settle(advert, picker);
-      const { session } = pageSession(group);
-      await session.pace.settled;
-      await session.provideEligibility(true);
-      await settle(advert, picker);
-      await import('../../../src/session/application.js');
-      await settle(advert, picker);
-      expect(session.state.providerId).to.equal(PROVIDERS.mixed);
-      expect(session.state.offers).to.equal('ready');
-    });
-
-    it(`is the next merchant’s, be it one offer: ${order}`, async () => {
-      const stage = createStage();
-      configure({ fetch: stage.sandbox.fetch, storage: null, clock: stage.clock.now });
-      const group = newGroup();
-      const advert = create('renewal-advert', {
-        group,
-        eligibility: 'eligible',
-        'base-url': BASE_URL,
-        currency: 'GBP',
-        'provider-id': PROVIDERS.eligible,
-        'merchant-id': MERCHANT_ID,
-      });
-      const accept = create('offer-accept', { group });
-      await show(advert, accept);
-      await settle(advert, accept);
-      await pageSession(group).session.pace.settled;
-      const ids = () => {
-        advert.setAttribute('provider-id', PROVIDERS.mixed);
-        advert.setAttribute('merchant-id', 'merchant-q');
-      };
-      const offers = () => (accept.offer = anOffer());
-      if (order === 'ids first') {
-        ids();
-        offers();
-      } else {
-        offers();
-        ids();
-      }
-      await settle(advert, accept);
-      const { session } = pageSession(group);
-      await session.pace.settled;
-      await session.provideEligibility(true);
-      await settle(advert, accept);
-      await import('../../../src/session/application.js');
-      await settle(advert, accept);
-      expect(session.state.providerId).to.equal(PROVIDERS.mixed);
-      expect(session.state.acceptance).to.equal('review');
-    });
+    }
   }
 });
