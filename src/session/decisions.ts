@@ -1,14 +1,23 @@
-import type { Decision } from './decision.js';
-import { identityOf, type KeyValueStorage, type SessionOptions } from './options.js';
+import type { ClientOptions } from '../client/options.js';
+import type { Decision, Outcome } from './decision.js';
+import { notSent } from './faults.js';
+import type { ApplicationHost } from './host.js';
+import { identityOf, isAnother, type KeyValueStorage, type SessionOptions } from './options.js';
+import type { FinanceState } from './state.js';
 import { Keeper, moveKept } from './storage.js';
+import { takeTurn, turnName, type Verdict } from './turn.js';
+
+/** What is told once the turn is over: who hears it may ask for something else at once. */
+export type Settled = (() => void)[];
 
 /**
- * The decisions of a page, by merchant and by offer. Ids of a merchant may come late, go, or come back while
+ * The decisions of a session, by merchant and by offer: one at a time for each merchant. Ids of a merchant may come late, go, or come back while
  * one is under way or after it: it stays this merchant's, and what is kept of it goes along.
  *
  * @internal
  */
 export class Decisions {
+  readonly #host: ApplicationHost;
   readonly #memory: KeyValueStorage;
   /** Those under way, by merchant: a merchant may be switched and come back meanwhile. */
   readonly #underWay = new Map<string, Decision>();
@@ -17,12 +26,34 @@ export class Decisions {
   /** References of merchants for whom something was begun, if it was begun with one. */
   readonly #references = new Map<string, string | undefined>();
 
-  constructor(memory: KeyValueStorage) {
-    this.#memory = memory;
+  constructor(host: ApplicationHost) {
+    this.#host = host;
+    this.#memory = host.memory;
   }
 
-  underWay(identity: string): Decision | undefined {
-    return this.#underWay.get(identity);
+  /** Of the page's present merchant. */
+  get identity(): string {
+    return identityOf(this.#host.session.options);
+  }
+
+  /** What is kept of the page's present merchant. */
+  get keeper(): Keeper {
+    return new Keeper(this.#host.session.options, this.#memory);
+  }
+
+  /** The one that is under way for the page's present merchant. */
+  get underWay(): Decision | undefined {
+    return this.#underWay.get(this.identity);
+  }
+
+  /** Whether it is one of the page's present merchant. */
+  isHere({ identity }: Decision): boolean {
+    return identity === this.identity;
+  }
+
+  /** Whether it is one of another merchant: an offer of that one is none of this one's. */
+  isOfAnother(decision: Decision): boolean {
+    return isAnother(decision, this.#host.session.options);
   }
 
   /** The last acceptance of an offer of this name, under way or ended. */
@@ -30,9 +61,47 @@ export class Decisions {
     return this.#accepts.get(offer);
   }
 
-  begin(decision: Decision, offer?: string): void {
-    this.#underWay.set(decision.identity, decision);
+  /** Begins one for the page's present merchant. */
+  begin(operation: Decision['operation'], offer?: string): Decision {
+    const { state, options } = this.#host.session;
+    const { identity, keeper } = this;
+    const { merchantId } = options;
+    const decision = { operation, providerId: state.providerId, identity, keeper, merchantId };
+    this.#underWay.set(identity, decision);
     if (offer) this.#accepts.set(offer, decision);
+    return decision;
+  }
+
+  /** Sends it where no other is under way for this merchant in the browser; gives the verdict of the other. */
+  async take(
+    decision: Decision,
+    { fetch }: ClientOptions,
+    decide: (settled: Settled) => Promise<Outcome>,
+  ): Promise<Verdict | undefined> {
+    const settled: Settled = [];
+    const { operation } = decision;
+    try {
+      const other = await takeTurn(turnName(decision.identity, fetch), operation, async () => {
+        const own = await decide(settled);
+        decision.outcome = own.outcome;
+        return own;
+      });
+      if (other?.operation === operation) decision.outcome = other.outcome;
+      return other;
+    } finally {
+      decision.outcome ??= 'refused';
+      this.end(decision);
+      this.#host.ended(operation, decision.identity);
+      for (const settle of settled) settle();
+    }
+  }
+
+  /** Another kind of decision was under way for this merchant: nothing was sent, and it may be tried again. */
+  notTaken(decision: Decision): void {
+    if (!this.isHere(decision)) return;
+    const { operation } = decision;
+    const changes = operation === 'offers' ? { offers: 'error' } : { acceptance: 'error' };
+    this.#host.report(notSent(operation, 'aborted'), changes as Partial<FinanceState>);
   }
 
   end(decision: Decision): void {
@@ -40,10 +109,10 @@ export class Decisions {
     if (this.#underWay.get(identity) === decision) this.#underWay.delete(identity);
   }
 
-  /** A re-check has found the acceptance of this merchant whose outcome was unknown. */
-  found(identity: string): void {
+  /** A re-check has found the acceptance of the present merchant whose outcome was unknown. */
+  found(): void {
     for (const sent of this.#accepts.values()) {
-      if (sent.identity === identity && sent.outcome === 'unknown') sent.outcome = 'done';
+      if (this.isHere(sent) && sent.outcome === 'unknown') sent.outcome = 'done';
     }
   }
 
@@ -73,7 +142,7 @@ export class Decisions {
     moveKept(before, after, this.#memory);
     const identity = identityOf(before);
     const isMoved = !new Keeper(before, this.#memory).hasSome;
-    const underWay = this.underWay(identity);
+    const underWay = this.#underWay.get(identity);
     if (underWay) this.end(underWay);
     for (const decision of new Set([underWay, ...this.#accepts.values()])) {
       if (decision?.identity !== identity) continue;
@@ -81,13 +150,13 @@ export class Decisions {
       decision.merchantId = after.merchantId;
       if (isMoved) decision.keeper = new Keeper(after, this.#memory);
     }
-    if (underWay) this.begin(underWay);
+    if (underWay) this.#underWay.set(underWay.identity, underWay);
   }
 
   /** The same offer, pressed under other ids: what was sent for it stands, and is kept under both. */
-  meet(sent: Decision, options: SessionOptions): void {
+  meet(sent: Decision): void {
     const there = sent.keeper;
-    const here = new Keeper(options, this.#memory);
+    const here = this.keeper;
     here.write({ ...here.read(), ...there.read() });
     sent.keeper = {
       read: () => here.read(),
@@ -97,7 +166,7 @@ export class Decisions {
       },
     };
     this.end(sent);
-    sent.identity = identityOf(options);
-    if (!sent.outcome) this.begin(sent);
+    sent.identity = this.identity;
+    if (!sent.outcome) this.#underWay.set(sent.identity, sent);
   }
 }

@@ -19,7 +19,7 @@ import { cloneJson } from './clone-json.js';
 import type { AcceptCommand, LoadOptions, PickerMember } from './commands.js';
 import { faultOf, notSent } from './faults.js';
 import type { OfferDetails } from './offer-details.js';
-import { checkedOptions, identityOf, spelled, type SessionOptions } from './options.js';
+import { checkedOptions, identityOf, IDS, spelled, type SessionOptions } from './options.js';
 import { Pace } from './pace.js';
 import type { FinanceSessionEventMap } from './session-events.js';
 import { comesLate, isNamed, isSame } from './settings-change.js';
@@ -350,7 +350,7 @@ export class FinanceSession<
     return this.#withLatch(this.#accepting, 'accept', { acceptance: 'error' }, async (app) => {
       if (this.#state.blocked) return;
       const options = this.#clientOptions({ acceptance: 'error' });
-      if (options) await app.accept(selected, bankDetails, options);
+      if (options) await app.acceptance.accept(selected, bankDetails, options);
     });
   }
 
@@ -362,7 +362,7 @@ export class FinanceSession<
     await this.#apply('merchant', { recheck: 'failed' }, async (app) => {
       if (this.#state.acceptance !== 'unknown' || this.#state.blocked) return;
       const options = this.#clientOptions({});
-      if (options) await app.recheck(options);
+      if (options) await app.acceptance.recheck(options);
     });
     return this.#state;
   }
@@ -586,8 +586,7 @@ export class FinanceSession<
 
   /** Says later whether it is still the same merchant; ids that only come in late belong to it. */
   #merchantNow(): () => boolean {
-    const ids = () =>
-      (['providerId', 'merchantId'] as const).map((key) => spelled(key, this.#options[key] ?? ''));
+    const ids = () => IDS.map((key) => spelled(key, this.#options[key] ?? ''));
     const before = ids();
     return () => ids().every((id, i) => !before[i] || id === before[i]);
   }

@@ -40,6 +40,24 @@ export const identityOf = (options: SessionOptions): string =>
     .map((key) => spelled(key, options[key] ?? ''))
     .join('|');
 
+/** The ids by which a page names a merchant: one of them may be missing, or come late. */
+export const IDS = ['providerId', 'merchantId'] as const;
+
+/** What names a merchant. */
+export type MerchantIds = { readonly [K in (typeof IDS)[number]]?: string | null | undefined };
+
+/** Whether both say the same id; undefined where one of them says nothing. */
+export const isSaid = (
+  key: (typeof IDS)[number],
+  before: MerchantIds,
+  now: MerchantIds,
+): boolean | undefined =>
+  before[key] && now[key] ? spelled(key, before[key]) === spelled(key, now[key]) : undefined;
+
+/** Whether these are of two merchants. */
+export const isAnother = (before: MerchantIds, now: MerchantIds): boolean =>
+  IDS.some((key) => isSaid(key, before, now) === false);
+
 /** The settings with what every request needs, or the error that says they are incomplete. */
 export function checkedOptions(options: SessionOptions): ClientOptions | FinanceError {
   const { baseUrl, providerId } = options;

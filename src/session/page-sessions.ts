@@ -1,7 +1,7 @@
 import type { ReactiveController } from '@lit/reactive-element';
 import { bare } from '../domain/objects.js';
 import { FinanceSession } from './finance-session.js';
-import { spelled, type SessionOptions } from './options.js';
+import { IDS, isAnother, isSaid, spelled, type SessionOptions } from './options.js';
 
 /** The settings that an element's attributes carry. */
 export interface ElementSettings {
@@ -20,20 +20,10 @@ export interface PageOptions extends SessionOptions {
 
 type Settings = { -readonly [K in keyof ElementSettings]: ElementSettings[K] };
 
-const IDS = ['providerId', 'merchantId'] as const;
-type Id = (typeof IDS)[number];
 const KEYS = ['baseUrl', ...IDS, 'currency', 'merchantPath'] as const;
 
 /** Whether an element names a merchant. */
 const speaks = (settings: ElementSettings): boolean => IDS.some((key) => settings[key]);
-
-/** Whether both say the same; undefined where one of them says nothing. */
-const isSaid = (key: Id, before: SessionOptions, now: ElementSettings): boolean | undefined =>
-  before[key] && now[key] ? spelled(key, before[key]) === spelled(key, now[key]) : undefined;
-
-/** Whether these are of two merchants. */
-const isAnother = (before: SessionOptions, now: ElementSettings): boolean =>
-  IDS.some((key) => isSaid(key, before, now) === false);
 
 /** One group of elements on the page, and the session that they share. */
 class PageSession {

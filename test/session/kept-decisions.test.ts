@@ -4,7 +4,7 @@ import { createSession, type OffersRequest } from '../../src/index.js';
 import { identityOf } from '../../src/session/options.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { json, refusal } from '../helpers/fakes.js';
-import { createStage, MERCHANT_ID, until } from '../helpers/page.js';
+import { createStage, MERCHANT_ID, PROVIDERS, until } from '../helpers/page.js';
 import { anOffer, someOffers } from '../helpers/samples.js';
 import {
   acceptedAnswer,
@@ -352,6 +352,19 @@ describe('an accepted offer', () => {
     session.configure({ routes: undefined });
     await session.restore();
     expect(session.state.acceptance).to.equal('accepted');
+  });
+
+  it('is known where merchant-id is gone, the other id is in capitals, and the storage is emptied', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    const offer = await renewalOffer(stage);
+    const { session } = stage;
+    await give(session, offer);
+    session.configure({ providerId: PROVIDERS['not-eligible'], storage: new MemoryStorage() });
+    session.configure({ providerId: PROVIDERS.eligible.toUpperCase(), merchantId: undefined });
+    expect(session.state.acceptance).to.equal('idle');
+    await give(session, offer);
+    expect(session.state).to.include({ acceptance: 'accepted', error: undefined });
+    expect(postsOf(stage, 'accept')).to.have.length(1);
   });
 
   it('is not accepted again though the page’s fetch was made anew', async () => {

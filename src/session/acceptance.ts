@@ -1,0 +1,318 @@
+import { acceptOffer } from '../client/accept.js';
+import { financeError } from '../client/errors.js';
+import { getMerchant } from '../client/merchant.js';
+import { parseOffers } from '../client/offers.js';
+import type { ClientOptions } from '../client/options.js';
+import { sameId } from '../domain/identifiers.js';
+import { own } from '../domain/objects.js';
+import { findOffer, type OfferChoice } from '../domain/offers.js';
+import type { BankDetails, OffersResponse } from '../domain/service-types.js';
+import { OfferAcceptedEvent } from '../events/offer-accepted.js';
+import { OfferSubmitEvent } from '../events/offer-submit.js';
+import { newKey, type Decision, type Outcome } from './decision.js';
+import type { Decisions, Settled } from './decisions.js';
+import { faultOf, notSent } from './faults.js';
+import type { ApplicationHost } from './host.js';
+import type { OfferSet } from './offer-set.js';
+import { spelled } from './options.js';
+import { idsOf, isEvidence, pendingOf } from './pending.js';
+import type { FinanceState } from './state.js';
+import type { Kept, PendingDecision } from './storage.js';
+import type { Verdict } from './turn.js';
+
+/**
+ * The acceptance of an offer (§4.2) from the press to its outcome, and the re-check of an unknown one (§6).
+ *
+ * @internal
+ */
+export class Acceptance {
+  readonly #host: ApplicationHost;
+  readonly #decisions: Decisions;
+  readonly #offers: OfferSet;
+  readonly #takeUp: (decision: Decision) => Outcome;
+
+  constructor(
+    host: ApplicationHost,
+    decisions: Decisions,
+    offers: OfferSet,
+    takeUp: (decision: Decision) => Outcome,
+  ) {
+    this.#host = host;
+    this.#decisions = decisions;
+    this.#offers = offers;
+    this.#takeUp = takeUp;
+  }
+
+  get #state(): FinanceState {
+    return this.#host.session.state;
+  }
+
+  /** Accepts `pressed`, unless something else is chosen by now, or by a listener of `offer-submit`. */
+  async accept(
+    pressed: OfferChoice,
+    bankDetails: BankDetails | undefined,
+    options: ClientOptions,
+  ): Promise<void> {
+    this.#offers.checkExpiry();
+    const { merchant, revision, products } = this.#state;
+    const isStill = () => {
+      const now = this.#state;
+      const isOpen = now.acceptance === 'review' || now.acceptance === 'error';
+      return isOpen && now.selected === pressed && now.revision === revision;
+    };
+    if (!isStill()) return;
+    // The page may have narrowed what may be accepted since it was chosen.
+    if (!this.#offers.isAcceptable(pressed)) {
+      this.#host.report(notSent('accept', 'input_invalid'), { acceptance: 'error' });
+      return;
+    }
+    const { offer_id } = pressed.offer;
+    const name = `${spelled('baseUrl', options.baseUrl)}|${offer_id.toLowerCase()}`;
+    const sent = this.#decisions.acceptOf(name);
+    if (sent && sent.outcome !== 'refused' && !this.#decisions.isHere(sent)) {
+      if (this.#decisions.isOfAnother(sent)) {
+        this.#host.report(notSent('accept', 'input_invalid'), { acceptance: 'error' });
+      } else this.#meet(sent);
+      return;
+    }
+    if (sent?.outcome === 'done') {
+      this.#toAccepted(sent, {});
+      return;
+    }
+    const known = this.#decisions.keeper.read();
+    // The page has emptied the storage, or another decision stands there: this session knows all the same.
+    const isNoted =
+      own(known.pending, 'operation') === 'accept' ||
+      (typeof known.accepted === 'string' && sameId(known.accepted, offer_id));
+    if (sent?.outcome === 'unknown' && !isNoted) {
+      this.#host.commit({ acceptance: 'unknown', recheck: 'impossible', error: undefined });
+      return;
+    }
+    // An application is under way under ids that came late, so that its turn has another name.
+    if (this.#decisions.underWay?.operation === 'offers') {
+      this.#host.report(notSent('accept', 'aborted'), { acceptance: 'error' });
+      return;
+    }
+    const submit = new OfferSubmitEvent({ ...pressed, withBankDetails: !!bankDetails });
+    if (!this.#host.session.dispatchEvent(submit) || !isStill()) return;
+
+    const decision = this.#decisions.begin('accept', name);
+    const pending: PendingDecision = {
+      operation: 'accept',
+      offerId: offer_id,
+      startedAt: this.#host.session.now(),
+      ...(merchant && idsOf(merchant)),
+    };
+    // What the page gave is the page's; what the service gave before it stays.
+    const before = decision.keeper.read() as Kept;
+    const kept = {
+      offers: keptOffers(this.#state) ?? before.offers,
+      pending,
+      accepted: before.accepted,
+    };
+    this.#host.commit({
+      acceptance: 'submitting',
+      recheck: this.recheckOf(pending),
+      submittedAt: pending.startedAt,
+      error: undefined,
+    });
+    const other = await this.#decisions.take(decision, options, (settled) => {
+      const known = this.#decidedElsewhere(decision, pressed, products);
+      return known
+        ? Promise.resolve(known)
+        : this.#acceptOffer(offer_id, bankDetails, options, decision, kept, settled);
+    });
+    if (other) this.learn(other, decision, kept);
+  }
+
+  /** The same offer under other ids: what was sent for it shows here, too. */
+  #meet(sent: Decision): void {
+    this.#decisions.meet(sent);
+    if (sent.outcome === 'done') {
+      this.#toAccepted(sent, {});
+      return;
+    }
+    const pending = pendingOf(sent.keeper.read());
+    this.#host.commit({
+      acceptance: sent.outcome ? 'unknown' : 'submitting',
+      recheck: pending ? this.recheckOf(pending) : 'idle',
+      submittedAt: pending?.startedAt,
+      error: undefined,
+    });
+  }
+
+  /** What another session of the page, or another page of the tab, has done since the offer was shown. */
+  #decidedElsewhere(
+    decision: Decision,
+    { offer: { offer_id } }: OfferChoice,
+    products: FinanceState['products'],
+  ): Outcome | undefined {
+    const { pending, accepted, offers } = decision.keeper.read();
+    if (own(pending, 'operation') === 'accept') return this.#takeUp(decision);
+    const isOf = (list: FinanceState['products'], id: unknown) =>
+      typeof id === 'string' ? findOffer(list, id) : undefined;
+    const found = isOf(products, accepted);
+    if (found || (typeof accepted === 'string' && sameId(accepted, offer_id))) {
+      this.#decisions.end(decision);
+      this.#toAccepted(decision, { selected: found });
+      return { outcome: 'done', accepted };
+    }
+    // Offers that were asked for later stand in place of these; one that the page gave is none of them.
+    const later = keptOffers(this.#state) && isOf(products, offer_id) && parseOffers(offers);
+    return later && !isOf(later.products, offer_id) ? this.#takeUp(decision) : undefined;
+  }
+
+  async #acceptOffer(
+    offerId: string,
+    bankDetails: BankDetails | undefined,
+    options: ClientOptions,
+    decision: Decision,
+    kept: Kept,
+    settled: Settled,
+  ): Promise<Outcome> {
+    const { providerId } = decision;
+    // However it ends, the outcome of an application that is unknown still is.
+    const { pending } = decision.keeper.read() as Kept;
+    decision.keeper.write(kept);
+    try {
+      const idempotencyKey = newKey();
+      const { data } = await acceptOffer(offerId, bankDetails, options, { idempotencyKey });
+      if (data.provider_id && providerId && !sameId(data.provider_id, providerId)) {
+        throw financeError('accept', { code: 'accept_mismatch', sent: true });
+      }
+      decision.keeper.write({ accepted: offerId, pending });
+      settled.push(() => {
+        this.#toAccepted(decision, { accepted: data });
+        // Also after a switch to another merchant: a new `provider_id` must not be lost.
+        const { merchantId } = decision;
+        this.#host.session.dispatchEvent(
+          new OfferAcceptedEvent({ acceptance: data, providerId, merchantId }),
+        );
+      });
+      return { outcome: 'done', accepted: offerId };
+    } catch (thrown) {
+      const error = faultOf(thrown, 'accept', true);
+      const unknown = error.outcome === 'unknown';
+      const expired = error.code === 'offers_expired';
+      const { offers, accepted } = kept;
+      if (!unknown) {
+        const left = expired ? gone(offers, offerId, this.#host.session.now()) : offers;
+        decision.keeper.write({ offers: left, pending, accepted });
+      }
+      settled.push(() => {
+        if (!this.#decisions.isHere(decision)) return;
+        const isOfSet = expired && this.#offers.refuse(offerId);
+        const { offers, selected, revision } = this.#state;
+        // After a reset meanwhile there is no choice left to correct.
+        const refused = selected ? 'error' : 'idle';
+        this.#host.report(error, {
+          offers: isOfSet && offers === 'ready' ? 'expired' : offers,
+          acceptance: unknown ? 'unknown' : expired ? 'expired' : refused,
+        });
+        // A listener may have gone on, to another merchant or to new offers.
+        const isStill = revision === this.#state.revision && this.#state.acceptance === 'expired';
+        if (expired && isStill) this.#offers.announceExpiry();
+        if (expired) this.#offers.checkExpiry();
+      });
+      return { outcome: unknown ? 'unknown' : 'refused' };
+    }
+  }
+
+  /** If it is still this merchant's page. */
+  #toAccepted(decision: Decision, known: Partial<FinanceState>): void {
+    if (!this.#decisions.isHere(decision)) return;
+    this.#offers.stopTimer();
+    this.#host.commit({ acceptance: 'accepted', error: undefined, ...known });
+  }
+
+  /** Another tab or session was accepting an offer of this merchant. */
+  learn(
+    { operation, outcome, accepted }: Verdict,
+    decision: Decision,
+    kept: Kept & { readonly pending: PendingDecision },
+  ): void {
+    if (operation !== 'accept' || outcome === 'refused') {
+      this.#decisions.notTaken(decision);
+      return;
+    }
+    // A session of the same storage has noted which offer it was, another tab tells it of an acceptance; what
+    // this one showed may not be what was sent.
+    const noted = decision.keeper.read() as Kept;
+    if (outcome === 'done') {
+      const pressed = kept.pending.offerId;
+      // It was another one: what was pressed here was never sent.
+      if (typeof accepted === 'string' && pressed && !sameId(accepted, pressed))
+        decision.outcome = 'refused';
+      decision.keeper.write({ accepted: typeof accepted === 'string' ? accepted : noted.accepted });
+      this.#toAccepted(decision, { selected: undefined });
+      return;
+    }
+    const sent = pendingOf(noted);
+    const pending = sent?.operation === 'accept' ? sent : { ...kept.pending, offerId: undefined };
+    decision.keeper.write({ ...kept, pending });
+    if (!this.#decisions.isHere(decision)) return;
+    this.#host.report(financeError('accept', { code: 'aborted', sent: true }), {
+      acceptance: 'unknown',
+      recheck: this.recheckOf(pending),
+      selected: findOffer(this.#state.products, pending.offerId ?? ''),
+      submittedAt: pending.startedAt,
+    });
+  }
+
+  /** Without what was known before there is nothing to compare with (§6). */
+  recheckOf({ deals }: PendingDecision): FinanceState['recheck'] {
+    return deals && this.#state.providerId ? 'idle' : 'impossible';
+  }
+
+  async recheck(options: ClientOptions): Promise<void> {
+    const { providerId, revision, recheck } = this.#state;
+    if (recheck === 'checking') return;
+    const pending = pendingOf(this.#decisions.keeper.read());
+    if (!providerId || !pending?.deals) {
+      this.#host.commit({ recheck: 'impossible' });
+      return;
+    }
+    this.#host.commit({ recheck: 'checking' });
+    try {
+      const { data } = await getMerchant(providerId, options);
+      if (revision !== this.#state.revision) return;
+      if (!isEvidence(data, pending)) {
+        this.#host.commit({ recheck: 'absent' });
+        return;
+      }
+      // Another page may still show the set.
+      const keeper = this.#decisions.keeper;
+      keeper.write({ accepted: pending.offerId ?? (keeper.read() as Kept).accepted });
+      this.#decisions.found();
+      this.#host.commit({
+        acceptance: 'accepted',
+        recheck: 'idle',
+        merchant: data,
+        error: undefined,
+      });
+    } catch (thrown) {
+      if (revision !== this.#state.revision) return;
+      this.#host.report(faultOf(thrown, 'merchant', true), { recheck: 'failed' });
+    }
+  }
+}
+
+/** The offers that the service gave, as they are kept beside a decision; what the page gave is the page's. */
+export const keptOffers = ({
+  products,
+  expiresAt,
+  source,
+}: FinanceState): OffersResponse | undefined =>
+  source === undefined || source === 'provided' ? undefined : { products, expiresAt };
+
+/** After a 404 the set is gone for good (§3): by this page's clock and the service's, also after a reload. */
+function gone(
+  offers: OffersResponse | undefined,
+  offerId: string,
+  now: number,
+): OffersResponse | undefined {
+  const isOf = findOffer(parseOffers(offers)?.products ?? [], offerId);
+  // A clock of the page's own may give no number.
+  const ended = Math.min(now, Date.now()) || 0;
+  return offers && isOf ? { ...offers, expiresAt: new Date(ended).toISOString() } : offers;
+}
