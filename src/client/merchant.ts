@@ -166,7 +166,10 @@ function join(
   const { baseUrl, fetch, headers, credentials, routes } = options;
   const route = typeof routes?.merchant === 'object' ? routes.merchant : undefined;
   const key = [providerId, path, baseUrl, fetch, headers, credentials, route];
-  let shared = [...underWay].find((other) => other.key.every((part, i) => part === key[i]));
+  // The first part tells most of them apart: a page may have a hundred.
+  const isSame = ({ key: other }: Shared) =>
+    other[0] === providerId && other.every((part, i) => part === key[i]);
+  let shared = [...underWay].find(isSame);
   if (!shared) {
     const abandon = new AbortController();
     const started: Shared = {

@@ -27,7 +27,7 @@ const speaks = (settings: ElementSettings): boolean => IDS.some((key) => setting
 
 /** One group of elements on the page, and the session that they share. */
 class PageSession {
-  readonly session: FinanceSession;
+  #session: FinanceSession | undefined;
   readonly #members = new Map<Partial<ReactiveController>, ElementSettings>();
   /** What was set last. What removed elements configured stays until it is changed. */
   readonly #last: Settings = {};
@@ -42,11 +42,15 @@ class PageSession {
 
   constructor(defaults: PageOptions) {
     this.#defaults = defaults;
-    this.session = new FinanceSession(toSessionOptions(defaults));
+  }
+
+  /** Made with the settings of the first element, if one comes first. */
+  get session(): FinanceSession {
+    return (this.#session ??= new FinanceSession(toSessionOptions(this.#defaults)));
   }
 
   setDefaults(defaults: PageOptions): void {
-    if (this.session.used) return;
+    if (this.#session?.used) return;
     this.#defaults = defaults;
     this.#apply();
   }
@@ -119,12 +123,18 @@ class PageSession {
       : this.#defaults;
     const options: Record<string, unknown> = bare({ ...defaults });
     for (const key of KEYS) options[key] = settings[key] || defaults[key];
-    this.session.configure(toSessionOptions(options));
+    const given = toSessionOptions(options);
+    if (this.#session) this.#session.configure(given);
+    else this.#session = new FinanceSession(given);
   }
 
   #merge(all: ElementSettings[]): ElementSettings {
     const settings: Settings = {};
     this.#disagree = false;
+    const [only] = all;
+    const isAll = (key: keyof Settings) => (this.#last[key] ?? '') === (only?.[key] ?? '');
+    // Of one that says all that was ever said there is nothing to weigh: a page may have a hundred.
+    if (only && all.length === 1 && KEYS.every(isAll)) return only;
     // Ids are those of the merchant who was said last, not of the one before; of one of whom no element speaks,
     // they are gone.
     const previous = this.#previous;
