@@ -36,6 +36,17 @@ console.log(`${name} ${version}, ${String(changesets.length)} changesets not yet
 if (publish && changesets.length > 0) {
   throw new Error('Run `npx changeset version` first, and commit what it writes.');
 }
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+if (publish && git('status', '--porcelain') !== '') {
+  throw new Error(
+    'Commit first, or put away what is not committed: only what is in a commit is published.',
+  );
+}
+if (publish && !git('tag', '--points-at', 'HEAD').split('\n').includes(`v${version}`)) {
+  throw new Error(
+    `Publish from the commit with the tag v${version}: \`npx changeset tag\` sets it.`,
+  );
+}
 
 npm('run', 'build');
 for (const check of [

@@ -3,6 +3,7 @@
  * its own tag: `<script src="…" data-base-url="/finance/v2">`.
  */
 import './define.js';
+import { own } from './domain/objects.js';
 import { configure } from './session/page-sessions.js';
 
 export * from './index.js';
@@ -13,5 +14,8 @@ const SETTINGS = ['baseUrl', 'providerId', 'merchantId', 'currency', 'merchantPa
 // of the page may have that name.
 const tag = Reflect.get(Document.prototype, 'currentScript', document) as HTMLElement | null;
 const dataset = tag?.dataset ?? {};
-const given = SETTINGS.flatMap((name) => (dataset[name] ? [[name, dataset[name]] as const] : []));
+const given = SETTINGS.flatMap((name) => {
+  const value = own(dataset, name);
+  return value ? [[name, value] as const] : [];
+});
 if (given.length > 0) configure(Object.fromEntries(given));

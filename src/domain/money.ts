@@ -1,3 +1,5 @@
+import { bare } from './objects.js';
+
 /** Whether `code` has the form of an ISO 4217 currency code. */
 export const isCurrency = (code: unknown): code is string =>
   typeof code === 'string' && /^[A-Z]{3}$/.test(code);
@@ -9,7 +11,7 @@ export function minorDigits(currency: string): number {
   let digits = digitsByCurrency.get(currency);
   if (digits === undefined) {
     digits =
-      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+      new Intl.NumberFormat('en', bare({ style: 'currency' as const, currency })).resolvedOptions()
         .maximumFractionDigits ?? 2;
     digitsByCurrency.set(currency, digits);
   }

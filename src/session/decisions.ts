@@ -2,7 +2,13 @@ import type { ClientOptions } from '../client/options.js';
 import type { Decision, Outcome } from './decision.js';
 import { notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
-import { identityOf, isAnother, type KeyValueStorage, type SessionOptions } from './options.js';
+import {
+  identityOf,
+  isAnother,
+  withSettings,
+  type KeyValueStorage,
+  type SessionOptions,
+} from './options.js';
 import type { FinanceState } from './state.js';
 import { Keeper, moveKept } from './storage.js';
 import { takeTurn, turnName, type Verdict } from './turn.js';
@@ -121,7 +127,7 @@ export class Decisions {
    * `provider_id`, who may have offers or a decision under way. Returns `after` with the reference of those.
    */
   recall(before: SessionOptions, after: SessionOptions): SessionOptions {
-    const nameless = (options: SessionOptions) => ({ ...options, merchantId: undefined });
+    const nameless = (options: SessionOptions) => withSettings(options, { merchantId: undefined });
     const isBegun = (options: SessionOptions) =>
       this.#underWay.has(identityOf(options)) || new Keeper(options, this.#memory).hasSome;
     if (isBegun(before)) this.#references.set(identityOf(nameless(before)), before.merchantId);
@@ -130,7 +136,7 @@ export class Decisions {
     if (!after.providerId || !this.#references.has(key)) return after;
     const merchantId = this.#references.get(key);
     if (!after.merchantId) {
-      const named = { ...after, merchantId };
+      const named = withSettings(after, { merchantId });
       return isBegun(named) ? named : after;
     }
     if (!merchantId) this.move(without, after);

@@ -1,7 +1,7 @@
 import { isFinanceError, type FinanceError, type Operation } from '../client/errors.js';
 import { getMerchant, parseMerchant } from '../client/merchant.js';
 import { renewableDeal } from '../domain/eligibility.js';
-import { own } from '../domain/objects.js';
+import { bare, own } from '../domain/objects.js';
 import type {
   BankDetails,
   MerchantResponse,
@@ -19,7 +19,14 @@ import { cloneJson } from './clone-json.js';
 import type { AcceptCommand, LoadOptions, PickerMember } from './commands.js';
 import { faultOf, notSent } from './faults.js';
 import type { OfferDetails } from './offer-details.js';
-import { checkedOptions, identityOf, IDS, spelled, type SessionOptions } from './options.js';
+import {
+  checkedOptions,
+  identityOf,
+  IDS,
+  spelled,
+  withSettings,
+  type SessionOptions,
+} from './options.js';
 import { Pace } from './pace.js';
 import type { FinanceSessionEventMap } from './session-events.js';
 import { comesLate, isNamed, isSame } from './settings-change.js';
@@ -61,8 +68,8 @@ export class FinanceSession<
   constructor(options: SessionOptions = {}) {
     super();
     // The page's own object may change.
-    this.#options = this.#asked = { ...options };
-    this.#state = initialState(options.providerId || null, 0);
+    this.#options = this.#asked = withSettings(options, {});
+    this.#state = initialState(this.#options.providerId || null, 0);
   }
 
   /** A frozen snapshot. */
@@ -90,7 +97,7 @@ export class FinanceSession<
    */
   configure(changes: SessionOptions): void {
     const before = this.#options;
-    this.#asked = { ...this.#asked, ...changes };
+    this.#asked = withSettings(this.#asked, changes);
     const after = this.#recall(before, this.#asked);
     this.#options = after;
     if (isNamed(before, after, this.#state)) {
@@ -117,11 +124,11 @@ export class FinanceSession<
     const { merchantId } = before;
     const { providerId } = after;
     const isMissing = !!merchantId && !after.merchantId && !!providerId && comesLate(after, before);
-    if (isMissing && this.#isOnTheWay) return { ...after, merchantId };
+    if (isMissing && this.#isOnTheWay) return withSettings(after, { merchantId });
     if (this.#loadedApplication) return this.#loadedApplication.decisions.recall(before, after);
     // Kept by a page before, or by another session.
     if (providerId && comesLate(before, after)) moveKept(before, after, this.#memory);
-    return isMissing && this.hasKept ? { ...after, merchantId } : after;
+    return isMissing && this.hasKept ? withSettings(after, { merchantId }) : after;
   }
 
   /** What failed for want of a setting may be tried now; a start goes on by itself. */
@@ -483,7 +490,7 @@ export class FinanceSession<
   /** What was decided of this merchant's initial application, before the page had its `provider_id` (§1). */
   #adopt(): void {
     const { providerId, merchantId } = this.#options;
-    const without = { ...this.#options, providerId: null };
+    const without = withSettings(this.#options, { providerId: null });
     const { pending, accepted } = new Keeper(without, this.#memory).read();
     if (!providerId || !merchantId || !(own(pending, 'operation') === 'accept' || accepted)) return;
     this.#move(without, this.#options);
@@ -507,7 +514,7 @@ export class FinanceSession<
   }
 
   #commit(changes: Partial<FinanceState<S>>): void {
-    this.#state = Object.freeze({ ...this.#state, ...changes });
+    this.#state = Object.freeze(bare({ ...this.#state, ...changes }));
     this.dispatchEvent(new Event('change'));
   }
 

@@ -34,6 +34,10 @@ export function spelled(key: string, value: string | number): string {
   return key === 'baseUrl' ? text.replace(/\/+$/, '') : text;
 }
 
+/** Settings with others of them: what neither says, a polluted prototype says as little. */
+export const withSettings = (options: SessionOptions, changes: SessionOptions): SessionOptions =>
+  bare({ ...options, ...changes });
+
 /** Which merchant at which service: what a decision, a latch and the kept offers belong to. */
 export const identityOf = (options: SessionOptions): string =>
   (['baseUrl', 'providerId', 'merchantId'] as const)

@@ -30,7 +30,7 @@ class PageSession {
   #session: FinanceSession | undefined;
   readonly #members = new Map<Partial<ReactiveController>, ElementSettings>();
   /** What was set last. What removed elements configured stays until it is changed. */
-  readonly #last: Settings = {};
+  readonly #last: Settings = bare({});
   #defaults: PageOptions;
   #collecting = false;
   /** Whether the elements were given contradicting settings. */
@@ -57,7 +57,7 @@ class PageSession {
 
   set(member: Partial<ReactiveController>, given: ElementSettings): void {
     const before = this.#members.get(member);
-    const settings: Settings = {};
+    const settings: Settings = bare({});
     // A framework may set a figure, for types are not there at run time.
     for (const key of KEYS) {
       settings[key] = (given[key] as string | number | null | undefined)?.toString();
@@ -67,7 +67,7 @@ class PageSession {
     this.#members.set(member, settings);
     const gone = IDS.find((key) => before?.[key] && !settings[key]);
     if (gone && IDS.some((key) => changed.includes(key) && settings[key])) {
-      this.#left = { [gone]: before?.[gone] };
+      this.#left = bare({ [gone]: before?.[gone] });
     }
     // No id of the merchant before goes with another one's, and who gives up an id that was not said last
     // gives up that of another merchant.
@@ -75,7 +75,7 @@ class PageSession {
     const said = isNext
       ? [...changed, ...IDS]
       : changed.filter((key) => settings[key] !== undefined || before?.[key] === this.#last[key]);
-    if (isNext) this.#previous ??= { ...this.#last };
+    if (isNext) this.#previous ??= bare(this.#last);
     for (const key of said) this.#last[key] = settings[key];
     this.#collect();
   }
@@ -119,7 +119,7 @@ class PageSession {
     const settings = this.#merge(all);
     // Nor do ids of the merchant for whom the page is configured go with another one's.
     const defaults = isAnother(this.#defaults, settings)
-      ? { ...this.#defaults, providerId: undefined, merchantId: undefined }
+      ? bare({ ...this.#defaults, providerId: undefined, merchantId: undefined })
       : this.#defaults;
     const options: Record<string, unknown> = bare({ ...defaults });
     for (const key of KEYS) options[key] = settings[key] || defaults[key];
@@ -129,7 +129,7 @@ class PageSession {
   }
 
   #merge(all: ElementSettings[]): ElementSettings {
-    const settings: Settings = {};
+    const settings: Settings = bare({});
     this.#disagree = false;
     const [only] = all;
     const isAll = (key: keyof Settings) => (this.#last[key] ?? '') === (only?.[key] ?? '');
@@ -190,7 +190,7 @@ function settingsGiven(): Promise<void> {
 function toSessionOptions(page: PageOptions): SessionOptions {
   const { merchantPath, ...options } = bare(page);
   const routes = merchantPath ? { merchant: merchantPath } : bare(options).routes;
-  return { ...options, routes };
+  return bare({ ...options, routes });
 }
 
 interface Registry {
@@ -209,7 +209,7 @@ function registry(): Registry {
   const place = document as unknown as Record<symbol, Registry | undefined>;
   let found = place[REGISTRY];
   if (!found) {
-    found = { groups: new Map(), defaults: {} };
+    found = { groups: new Map(), defaults: bare({}) };
     Object.defineProperty(place, REGISTRY, { value: found });
   }
   return found;
@@ -232,6 +232,6 @@ export function pageSession(group: string): PageSession {
  */
 export function configure(options: PageOptions): void {
   const all = registry();
-  all.defaults = { ...all.defaults, ...options };
+  all.defaults = bare({ ...all.defaults, ...options });
   for (const group of all.groups.values()) group.setDefaults(all.defaults);
 }

@@ -1,5 +1,5 @@
 import { sameId } from '../domain/identifiers.js';
-import { identityOf, type SessionOptions } from './options.js';
+import { identityOf, withSettings, type SessionOptions } from './options.js';
 import type { FinanceState } from './state.js';
 
 /** The page stores the `provider_id` that an acceptance brought (§1): still the same merchant. */
@@ -14,8 +14,8 @@ export function isNamed(
     !!given &&
     !!after.providerId &&
     sameId(after.providerId, given) &&
-    identityOf({ ...before, providerId: after.providerId }) ===
-      identityOf({ ...after, merchantId: after.merchantId || before.merchantId })
+    identityOf(withSettings(before, { providerId: after.providerId })) ===
+      identityOf(withSettings(after, { merchantId: after.merchantId || before.merchantId }))
   );
 }
 
@@ -26,11 +26,10 @@ export const isSame = (before: SessionOptions, after: SessionOptions): boolean =
 /** What was missing before is there now, and nothing else is another. */
 export const comesLate = (before: SessionOptions, after: SessionOptions): boolean =>
   isSame(
-    {
-      ...before,
+    withSettings(before, {
       merchantId: before.merchantId || after.merchantId,
       routes: routeOf(before) ? before.routes : after.routes,
-    },
+    }),
     after,
   );
 

@@ -1,4 +1,5 @@
 import type { FinanceError } from '../client/errors.js';
+import { bare } from '../domain/objects.js';
 import type { OfferChoice } from '../domain/offers.js';
 import type {
   AcceptResponse,
@@ -62,18 +63,20 @@ export const initialState = <S extends OpenShapes = OpenShapes>(
   providerId: string | null,
   revision: number,
 ): FinanceState<S> =>
-  Object.freeze({
-    revision,
-    providerId,
-    blocked: false,
-    eligibility: 'idle',
-    started: false,
-    offers: 'idle',
-    products: Object.freeze([]),
-    expiresAt: '',
-    acceptance: 'idle',
-    recheck: 'idle',
-  } as const);
+  Object.freeze(
+    bare({
+      revision,
+      providerId,
+      blocked: false,
+      eligibility: 'idle',
+      started: false,
+      offers: 'idle',
+      products: Object.freeze([]),
+      expiresAt: '',
+      acceptance: 'idle',
+      recheck: 'idle',
+    } as const),
+  );
 
 /** Whether a decision has been made that must not be made again from this set of offers. */
 export const isDecided = ({ acceptance }: FinanceState): boolean =>

@@ -72,19 +72,19 @@ export class Keeper {
   }
 
   write(kept: Kept): void {
-    const whole = textOf(kept) ?? textOf({ ...kept, offers: undefined });
-    // The decision is what must not be lost, though there is no room for the rest.
+    // The decision is what must not be lost, though the rest can't be written, or there is no room for it.
     const least = textOf({
       pending: kept.pending ?? (kept.offers && LOST),
       accepted: kept.accepted,
     });
+    const whole = textOf(kept) ?? least;
     if (!this.#put(whole)) this.#put(least);
     const stands = this.#stored();
     if (stands === whole) this.#memory.removeItem(this.#stand);
     else {
       // What is in memory serves until the reload.
       this.#memory.setItem(this.#stand, stands ?? '');
-      this.#memory.setItem(this.#key, whole ?? least ?? '');
+      this.#memory.setItem(this.#key, whole ?? '');
     }
   }
 

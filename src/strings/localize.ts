@@ -1,4 +1,4 @@
-import { own } from '../domain/objects.js';
+import { bare, own } from '../domain/objects.js';
 import type { Part } from './catalog.js';
 import { isolate, isRightToLeft } from './direction.js';
 import { fallbacks } from './fallbacks.js';
@@ -48,7 +48,8 @@ function create(lang: string, foreign: boolean): Localizer {
   const locale = fallbacks(lang).find(isLocale) ?? 'en';
   const rightToLeft = isRightToLeft(locale);
   const formats = new Map<string, Intl.NumberFormat>();
-  const number = (value: number, options: Intl.NumberFormatOptions = {}): string => {
+  const number = (value: number, given: Intl.NumberFormatOptions = {}): string => {
+    const options = bare(given);
     const key = JSON.stringify(options);
     let format = formats.get(key);
     if (!format) {

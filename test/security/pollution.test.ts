@@ -5,10 +5,29 @@ import { resetServedSandbox } from '../helpers/fakes.js';
 import { inside, once, PROVIDERS } from '../helpers/page.js';
 import { closeStrictPages, openStrictPage, settled, type StrictPage } from './strict-page.js';
 
-const bodyFor = (providerId: string, attributes = '') => `
-  <renewal-advert base-url="/finance/v2" provider-id="${providerId}"
-    merchant-id="merchant-0042" currency="GBP" ${attributes}></renewal-advert>
-  <offer-picker></offer-picker><offer-accept></offer-accept>`;
+/** How a page says which service it is, and in which currency its merchants are paid. */
+interface Way {
+  readonly head: string;
+  readonly attributes: string;
+}
+
+const WAYS = {
+  attributes: { head: script(IIFE), attributes: 'base-url="/finance/v2" currency="GBP"' },
+  'configure()': {
+    head: `${script(IIFE)}<script>
+      MerchantFinance.configure({ baseUrl: '/finance/v2', currency: 'GBP' });
+    </script>`,
+    attributes: '',
+  },
+  'data attributes of the script': {
+    head: script(IIFE, 'data-base-url="/finance/v2" data-currency="GBP"'),
+    attributes: '',
+  },
+} satisfies Record<string, Way>;
+
+const bodyFor = (providerId: string, attributes: string) => `
+  <renewal-advert provider-id="${providerId}" merchant-id="merchant-0042" ${attributes}>
+  </renewal-advert><offer-picker></offer-picker><offer-accept></offer-accept>`;
 
 interface Sent {
   readonly method: string;
@@ -36,15 +55,19 @@ function record(page: StrictPage): Sent[] {
 }
 
 /** A page whose `Object.prototype` has these properties, written as they stand in its script. */
-async function polluted(properties: Record<string, string>, scenario: keyof typeof PROVIDERS) {
+async function polluted(
+  properties: Record<string, string>,
+  scenario: keyof typeof PROVIDERS,
+  { head, attributes }: Way = WAYS.attributes,
+) {
   const entries = Object.entries(properties).map(([key, value]) => `${key}: ${value}`);
   const pollution = `<script>Object.assign(Object.prototype, { ${entries.join(', ')} });</script>`;
-  const page = await openStrictPage({ csp: '', head: pollution + script(IIFE) });
+  const page = await openStrictPage({ csp: '', head: pollution + head });
   const sent = record(page);
   const { document } = page;
   const checked = once<CustomEvent<{ eligible: boolean }>>(document, 'renewal-eligibility');
   const box = page.document.createElement('div');
-  box.innerHTML = bodyFor(PROVIDERS[scenario]);
+  box.innerHTML = bodyFor(PROVIDERS[scenario], attributes);
   document.body.append(box);
   const { eligible } = (await checked).detail;
   const advert = document.querySelector<RenewalAdvert>('renewal-advert')!;
@@ -59,21 +82,31 @@ async function polluted(properties: Record<string, string>, scenario: keyof type
   };
 }
 
-async function journey(properties: Record<string, string>) {
-  const { page, sent, advert, picker, accept } = await polluted(properties, 'eligible');
+/** What stands there of money and shares, and what can be chosen. */
+const read = ({ shadowRoot }: HTMLElement) => ({
+  figures: shadowRoot!.textContent.match(/£[\d,]+(\.\d+)?[km]?|\d[\d.,]*%/gi),
+  choices: [...shadowRoot!.querySelectorAll('input[type=radio]')].map((radio) =>
+    radio.matches('[disabled]'),
+  ),
+});
+
+async function journey(properties: Record<string, string>, way?: Way) {
+  const { page, sent, advert, picker, accept } = await polluted(properties, 'eligible', way);
+  const shown = [read(advert)];
   const loaded = once(page.document, 'offers-load');
   inside(advert, '[part=action]').click();
   await loaded;
   await picker.updateComplete;
   inside(picker, 'input[type=radio]:not([disabled])').click();
   await accept.updateComplete;
+  shown.push(read(picker), read(accept));
   const done = once(page.document, 'offer-accepted');
   inside(accept, '[part=submit]').click();
   await done;
   await accept.updateComplete;
   const links = [...accept.shadowRoot!.querySelectorAll('a')].map(({ host }) => host);
   await settled(page);
-  return { sent, links, problems: page.problems, state: accept.state };
+  return { sent, links, shown, problems: page.problems, state: accept.state };
 }
 
 const MERCHANT = `{ deals: [{ active: true, performance: { renewal_eligibility: true } }] }`;
@@ -106,6 +139,37 @@ const POLLUTIONS: Record<string, Record<string, string>> = {
   expiresAt: { expiresAt: `'2000-01-01T00:00:00Z'` },
 };
 
+/** Names of settings, of what they contain, and of options that figures are written with. */
+const SETTINGS: Record<string, Record<string, string>> = {
+  baseUrl: { baseUrl: `'https://evil.example/finance/v2'` },
+  providerId: { providerId: `'${PROVIDERS['accepted-recently']}'` },
+  merchantId: { merchantId: `'666'` },
+  currency: { currency: `'USD'` },
+  merchantPath: { merchantPath: `'/elsewhere?x={provider_id}'` },
+  routes: { routes: `{ merchant: '/elsewhere' }` },
+  fetch: { fetch: `() => Promise.reject(new TypeError('polluted'))` },
+  'credentials and idempotencyHeader': {
+    credentials: `'include'`,
+    idempotencyHeader: `'x-polluted'`,
+  },
+  timeouts: { timeouts: `{ merchant: 0, merchantTotal: 0, offers: 0, accept: 0 }` },
+  acceptable: { acceptable: `{ status: ['Withdrawn'], decision: ['Declined'], type: [] }` },
+  'clock and storage': { clock: '() => NaN', storage: 'null' },
+  state: {
+    merchant: MERCHANT,
+    deal: `${MERCHANT}.deals[0]`,
+    source: `'provided'`,
+    selected: `{ offer: {}, product: {} }`,
+    accepted: `{ links: {} }`,
+    error: `new Error('polluted')`,
+  },
+  'what figures are written with': {
+    maximumSignificantDigits: '1',
+    notation: `'compact'`,
+    currencyDisplay: `'name'`,
+  },
+};
+
 describe('polluted Object.prototype', () => {
   let clean: Awaited<ReturnType<typeof journey>>;
   before(async () => {
@@ -119,6 +183,10 @@ describe('polluted Object.prototype', () => {
   it('is compared with a journey that is as it should be', () => {
     expect(clean.problems).to.deep.equal([]);
     expect(clean.state).to.equal('accepted');
+    const [advert, picker, accept] = clean.shown;
+    expect(advert!.figures).to.include.members(['£4,560', '62%']);
+    expect(picker!.choices).to.deep.equal(Array(6).fill(false));
+    expect(accept!.figures).to.include.members(['£5,000', '£5,600', '8%']);
     expect(clean.links).to.deep.equal(['finance.example', 'finance.example']);
     const application = {
       merchant_id: 'merchant-0042',
@@ -151,6 +219,28 @@ describe('polluted Object.prototype', () => {
       },
     ]);
   });
+
+  for (const [way, setUp] of Object.entries(WAYS)) {
+    describe(`of a page set up by ${way}`, () => {
+      it('is compared with the same journey', async () => {
+        expect(await journey({}, setUp)).to.deep.equal(clean);
+      });
+
+      for (const [name, properties] of Object.entries(SETTINGS)) {
+        it(`changes no request and no figure: ${name}`, async () => {
+          expect(await journey(properties, setUp)).to.deep.equal(clean);
+        });
+
+        it(`makes no advert: ${name}`, async () => {
+          const { eligible, sent } = await polluted(properties, 'not-eligible', setUp);
+          expect(eligible).to.be.false;
+          expect(sent.map(({ path }) => path)).to.deep.equal([
+            `/finance/v2/merchant?provider_id=${PROVIDERS['not-eligible']}`,
+          ]);
+        });
+      }
+    });
+  }
 
   for (const [name, properties] of Object.entries(POLLUTIONS)) {
     describe(name, () => {

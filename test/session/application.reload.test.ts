@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { PROVIDERS } from '../../demo/sandbox/index.js';
 import type { OfferAcceptedDetail } from '../../src/index.js';
+import { identityOf } from '../../src/session/options.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { microtasks, override, refusal } from '../helpers/fakes.js';
 import { createStage, until } from '../helpers/page.js';
@@ -33,6 +34,26 @@ describe('application: over a reload', () => {
     expect(state.products).to.deep.equal(stage.session.state.products);
     expect(typesOf(after.events)).to.deep.equal(['offers-load']);
     await after.session.loadOffers();
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('offers that can’t be written again are asked for again only with the notice', async () => {
+    const offers = meddler('offers');
+    const storage = new MemoryStorage();
+    const stage = stored({ storage, sandbox: { beforeAnswer: offers.hook } });
+    // Deeper than what most browsers write again, though they can read it.
+    const depth = 200_000;
+    const more = '{"more":'.repeat(depth) + '0' + '}'.repeat(depth);
+    const answer = JSON.stringify(someOffers()).replace(/\}$/, `,"more":${more}}`);
+    offers.reply = () => new Response(answer, { headers: { 'content-type': 'application/json' } });
+    await stage.session.loadOffers();
+    expect(stage.session.state.offers).to.equal('ready');
+    const kept = storage.getItem(
+      `merchant-finance-elements:1:${identityOf(stage.session.options)}`,
+    );
+    const after = reload(stage);
+    await after.session.loadOffers();
+    expect(after.session.state.offers).to.equal(kept?.includes('more') ? 'ready' : 'unknown');
     expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { momentOf } from '../shared/moment.js';
 import { amountLabel, rowsOf } from '../shared/price.js';
 import { renderTerms, type TermRow } from '../shared/terms.js';
+import { bare } from '../../domain/objects.js';
 import type { OfferChoice } from '../../domain/offers.js';
 import type { Offer } from '../../domain/service-types.js';
 import type { Localizer } from '../../strings/localize.js';
@@ -177,7 +178,7 @@ const WITH_ZONE = {
 
 function languageName(lang: string): string {
   try {
-    return new Intl.DisplayNames(lang, { type: 'language' }).of(lang) ?? lang;
+    return new Intl.DisplayNames(lang, bare({ type: 'language' as const })).of(lang) ?? lang;
   } catch {
     return lang;
   }

@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 import { html, nothing } from 'lit-html';
 import { parseTimestamp } from '../../domain/expiry.js';
+import { bare } from '../../domain/objects.js';
 import type { Localizer } from '../../strings/localize.js';
 import type { StringKey } from '../../strings/strings.js';
 import { momentOf } from './moment.js';
@@ -24,7 +25,7 @@ function durationOf(left: number, { lang, number }: Localizer): string {
           ...(hours > 0 ? [count(hours, 'hour')] : []),
           ...(minutes > 0 ? [count(minutes, 'minute')] : []),
         ];
-  return new Intl.ListFormat([lang, 'en'], { type: 'unit' }).format(parts);
+  return new Intl.ListFormat([lang, 'en'], bare({ type: 'unit' as const })).format(parts);
 }
 
 const dateOf = (time: number, localizer: Localizer): string =>

@@ -1,3 +1,4 @@
+import { bare } from '../../domain/objects.js';
 import type { Localizer } from '../../strings/localize.js';
 
 /**
@@ -11,5 +12,5 @@ export function momentOf(
 ): string {
   return time === undefined || Number.isNaN(new Date(time).getTime())
     ? ''
-    : new Intl.DateTimeFormat([lang, 'en'], options).format(time);
+    : new Intl.DateTimeFormat([lang, 'en'], bare(options)).format(time);
 }

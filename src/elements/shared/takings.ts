@@ -2,6 +2,7 @@
 import { lettersOf, parseAmount, type NumberShape } from '../../domain/amount-input.js';
 import { hasReadableAmounts } from '../../domain/offers.js';
 import type { Offer } from '../../domain/service-types.js';
+import { bare } from '../../domain/objects.js';
 import { splitTakings } from '../../domain/takings.js';
 import { isShare } from '../../domain/terms.js';
 import type { Localizer } from '../../strings/localize.js';
@@ -30,7 +31,7 @@ function shapeOf(lang: string, currency: string): NumberShape {
   const key = lang + currency;
   let shape = shapes.get(key);
   if (!shape) {
-    const format = new Intl.NumberFormat([lang, 'en'], { useGrouping: false });
+    const format = new Intl.NumberFormat([lang, 'en'], bare({ useGrouping: false }));
     shape = {
       decimal: format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
       digits: Array.from({ length: 10 }, (_, digit) => format.format(digit)),
@@ -43,7 +44,7 @@ function shapeOf(lang: string, currency: string): NumberShape {
 
 const namesOf = (locale: string, currency: string): string[] =>
   (['symbol', 'narrowSymbol', 'name'] as const).map((currencyDisplay) => {
-    const options = { style: 'currency', currency, currencyDisplay } as const;
+    const options = bare({ style: 'currency', currency, currencyDisplay } as const);
     const parts = new Intl.NumberFormat([locale, 'en'], options).formatToParts(5);
     return lettersOf(parts.find(({ type }) => type === 'currency')?.value ?? '');
   });
