@@ -209,7 +209,7 @@ export class Application {
       const { products, expiresAt } = offers ?? { products: [], expiresAt: '' };
       // Whether the set has expired meanwhile no longer matters: it was decided before.
       this.#host.commit({
-        offers: offers ? 'ready' : 'idle',
+        offers: !offers ? 'idle' : hasOffers(offers) ? 'ready' : 'empty',
         products,
         expiresAt,
         source: 'resumed',

@@ -3,7 +3,7 @@ import { PROVIDERS } from '../../demo/sandbox/index.js';
 import type { OfferAcceptedDetail } from '../../src/index.js';
 import { identityOf } from '../../src/session/options.js';
 import { MemoryStorage } from '../../src/session/storage.js';
-import { microtasks, override, refusal } from '../helpers/fakes.js';
+import { json, microtasks, override, refusal } from '../helpers/fakes.js';
 import { createStage, until } from '../helpers/page.js';
 import { anOffer, OTHER_OFFER_ID, someOffers } from '../helpers/samples.js';
 import {
@@ -55,6 +55,34 @@ describe('application: over a reload', () => {
     await after.session.loadOffers();
     expect(after.session.state.offers).to.equal(kept?.includes('more') ? 'ready' : 'unknown');
     expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('no offers stay none beside an offer of the page whose acceptance is under way', async () => {
+    const offers = meddler('offers');
+    const accept = gate('accept');
+    const stage = stored({
+      sandbox: {
+        beforeAnswer: async (request) => offers.hook(request) ?? (await accept.hook(request)),
+      },
+    });
+    const { session } = stage;
+    offers.reply = () => json(someOffers({ products: [] }));
+    await session.loadOffers();
+    offers.reply = undefined;
+    expect(session.state.offers).to.equal('empty');
+    await session.provideOffer(anOffer());
+    const done = session.accept();
+    await accept.arrived;
+    const { providerId } = session.options;
+    session.configure({ providerId: OTHER });
+    session.configure({ providerId });
+    await until(session, ({ acceptance }) => acceptance === 'submitting');
+    expect(session.state.offers).to.equal('empty');
+    accept.release.resolve(refusal(422));
+    await done;
+    // The merchant can ask for others.
+    expect(session.state).to.include({ offers: 'empty', selected: undefined });
+    expect(await session.loadOffers(undefined, { again: true })).to.include({ offers: 'ready' });
   });
 
   it('they are resumed without elements, too', async () => {

@@ -352,7 +352,7 @@ export class Life {
     if (acceptance === 'review' && !selected) say('review of nothing');
     if (acceptance === 'idle' && selected) say('a choice that is not reviewed');
     if (offers === 'ready' && source === undefined) say('offers from nowhere');
-    if (offers === 'ready' && products.length === 0 && acceptance !== 'unknown') say('ready empty');
+    if (offers === 'ready' && products.length === 0) say('ready empty');
     // One that the page gives has no product.
     if (offers === 'empty' && selected?.product.product_id) say('a choice among none');
     if (accepted && acceptance !== 'accepted') say('accepted, and not');
