@@ -42,6 +42,7 @@ function showAdvert({ balance, progress, complete }) {
       <span class="muted">${esc(complete)}</span>
     </div>
     <button class="button" type="button">${ADVERT.action}</button>
+    <small class="muted">${ADVERT.notice}</small>
   </section>`;
   advertPlace.querySelector('button').addEventListener('click', start);
 }

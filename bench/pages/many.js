@@ -27,6 +27,7 @@ async function show(place, answer) {
       <span class="muted">${complete}</span>
     </div>
     <button class="button" type="button">${ADVERT.action}</button>
+    <small class="muted">${ADVERT.notice}</small>
   </section>`;
 }
 

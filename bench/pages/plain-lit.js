@@ -60,6 +60,7 @@ class PlainAdvert extends LitElement {
         <span class="muted">${complete}</span>
       </div>
       <button class="button" type="button" @click=${this.#start}>${ADVERT.action}</button>
+      <small class="muted">${ADVERT.notice}</small>
     </section>`;
   }
 

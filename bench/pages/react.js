@@ -66,6 +66,7 @@ function Advert({ deal, onStart }) {
       h('span', { className: 'muted' }, complete),
     ),
     h('button', { className: 'button', type: 'button', onClick: onStart }, ADVERT.action),
+    h('small', { className: 'muted' }, ADVERT.notice),
   );
 }
 

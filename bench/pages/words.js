@@ -19,6 +19,7 @@ export const ADVERT = {
   body: 'See how much you could get and exactly what it would cost. You only decide after you have seen your offers.',
   progress: 'Your current finance',
   action: 'See my offers',
+  notice: 'Asking for offers is an application and may involve a credit check.',
 };
 
 export const advertOf = ({ balance, currency, performance: { progress } }) => ({

@@ -1,7 +1,9 @@
 import type { AcceptLinks } from './service-types.js';
 
 /** A host with or without a port, as URLs have it: `bücher.example` is `xn--bcher-kva.example`. */
-function hostOf(host: string): string | undefined {
+function hostOf(given: string): string | undefined {
+  // What is copied from an address bar.
+  const host = given.replace(/^https:\/\/([^/]*)\/?$/i, '$1');
   try {
     // More than a host would be read as one: `a.example/b`, `a@b.example`.
     return /[/\\?#@]/.test(host) ? undefined : new URL(`https://${host}`).host;

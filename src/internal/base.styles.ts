@@ -69,6 +69,7 @@ export const baseStyles = css`
     text-wrap: balance;
   }
 
+  small,
   ::slotted([slot='disclosure']) {
     font-size: 0.875em;
     color: var(--_muted);
@@ -107,8 +108,11 @@ export const baseStyles = css`
     cursor: pointer;
   }
 
-  .button:hover {
-    background: color-mix(in srgb, var(--_accent) 86%, var(--_surface));
+  /* Not another background: text keeps the contrast that the page's colours have. */
+  @media (hover: hover) {
+    .button:not(.quiet, .secondary):hover {
+      box-shadow: 0 0 0 3px color-mix(in srgb, var(--_accent) 35%, transparent);
+    }
   }
 
   .button.quiet {

@@ -13,6 +13,7 @@ import type {
 import { FinanceErrorEvent } from '../events/finance-error.js';
 import { RenewalEligibilityEvent } from '../events/renewal-eligibility.js';
 import { RenewalStartEvent } from '../events/renewal-start.js';
+import { inTime } from '../internal/in-time.js';
 import { typedEventTarget } from '../internal/typed-event-target.js';
 import type { Application } from './application.js';
 import { cloneJson } from './clone-json.js';
@@ -599,7 +600,7 @@ export class FinanceSession<
   }
 
   #loadApplication(): Promise<Application> {
-    this.#application ??= import('./application.js').then(({ Application }) => {
+    this.#application ??= inTime(import('./application.js')).then(({ Application }) => {
       this.#loadedApplication = new Application({
         session: this,
         commit: (changes) => this.#commit(changes as Partial<FinanceState<S>>),

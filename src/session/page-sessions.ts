@@ -50,9 +50,9 @@ class PageSession {
   }
 
   setDefaults(defaults: PageOptions): void {
-    if (this.#session?.used) return;
+    const before = this.#defaults;
     this.#defaults = defaults;
-    this.#apply();
+    this.#apply(before);
   }
 
   set(member: Partial<ReactiveController>, given: ElementSettings): void {
@@ -110,7 +110,7 @@ class PageSession {
   }
 
   /** At once, so that nothing of a previous merchant stays on screen until the end of the task. */
-  #apply(): void {
+  #apply(before?: PageOptions): void {
     const all = [...this.#members.values()];
     // They are switched one by one: ids of two merchants must not meet on the way.
     const isStill = (given: ElementSettings) =>
@@ -124,6 +124,11 @@ class PageSession {
     const options: Record<string, unknown> = bare({ ...defaults });
     for (const key of KEYS) options[key] = settings[key] || defaults[key];
     const given = toSessionOptions(options);
+    // What is on screen or under way goes on as it began, but for another merchant.
+    if (before && this.#session?.used && !isAnother(this.#session.options, given)) {
+      this.#defaults = before;
+      return;
+    }
     if (this.#session) this.#session.configure(given);
     else this.#session = new FinanceSession(given);
   }
@@ -228,7 +233,8 @@ export function pageSession(group: string): PageSession {
 
 /**
  * Settings for all elements of the page that are not given a session. Attributes of an element win.
- * May be called before or after the elements: sessions that have sent nothing yet take it up.
+ * May be called before or after the elements: sessions that have sent nothing yet take it up, and all do where it
+ * is for another merchant.
  */
 export function configure(options: PageOptions): void {
   const all = registry();

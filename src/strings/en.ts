@@ -53,9 +53,9 @@ export const flowStrings = {
     'There is no offer that you can accept at the moment. Any finance you already have stays as it is.',
   pickerExpiredHeading: 'These offers have expired',
   pickerExpired: 'They can no longer be accepted. You have not agreed to anything.',
-  pickerUnknownHeading: 'We are not sure that your request arrived',
+  pickerUnknownHeading: 'We are not sure that your application arrived',
   pickerUnknown:
-    'We sent your request but got no clear answer. It may have reached the finance provider.',
+    'We sent your application but got no clear answer. It may have reached the finance provider.',
   pickerErrorHeading: 'Your offers could not be loaded',
   noticeAgain:
     'Asking again is a new application. It may run a second credit check on your personal credit file.',
@@ -77,7 +77,7 @@ export const flowStrings = {
   acceptSubmit: 'Accept {amount}',
   acceptBinding: 'By pressing the button you accept {amount} and agree to repay {total}.',
   acceptSubmitting: 'Sending your acceptance. Please keep this page open.',
-  acceptConsentRequired: 'Tick this box to accept the offer.',
+  acceptConsentRequired: 'Tick the consent box to accept the offer.',
   acceptProblems: 'Please check the following',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'This offer has expired',
@@ -101,10 +101,10 @@ export const flowStrings = {
   bankHeading: 'Where should the money go?',
   bankOptional: 'Optional',
   bankWhy:
-    'With your bank details the application can be submitted automatically and you get the money sooner. You can leave them out; then the provider’s team asks you for them.',
+    'With your bank details the application can be submitted automatically and you get the money sooner. You can leave them out; then the provider’s team may ask you for them.',
   bankWhyRequired:
     'With your bank details the application can be submitted automatically and you get the money sooner.',
-  bankPrivacy: 'They are sent once with your acceptance and not kept on this page.',
+  bankPrivacy: 'They are sent once with your acceptance and not stored by this page.',
   bankName: 'Bank name',
   bankAccountNumber: 'Account number',
   bankSortCode: 'Sort code',
@@ -119,6 +119,8 @@ export const flowStrings = {
   acceptedHeadingPlain: 'Your acceptance went through',
   acceptedNext: 'What happens next',
   acceptedSign: 'Sign your contract.',
+  acceptedSignUnknown:
+    'You may still have to sign a contract. There is no link to it here: ask support for it.',
   acceptedAgents:
     'The provider’s team completes your application. They may contact you if something is missing.',
   acceptedPaid: 'Once everything is complete, the money is paid out.',

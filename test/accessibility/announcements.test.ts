@@ -179,7 +179,7 @@ describe('announcements', () => {
     await settle(root);
     expect(heard.slice(-2)).to.have.members([
       'status: Your acceptance did not go through',
-      'alert: The finance provider did not accept this request. Nothing was changed. Check your bank details or leave them empty, then press the button again. If it is refused again, contact support.',
+      'alert: The finance provider did not accept this request. Nothing was changed.',
     ]);
     expect(heard.length).to.be.at.most(3);
     stop();

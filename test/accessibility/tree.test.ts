@@ -190,7 +190,7 @@ describe('the accessibility tree', () => {
     const { find } = await open(state('accept-review'));
     const [group] = named([inside(find('offer-accept'), '[part=bank-details]')]);
     expect(group!.name).to.equal('Where should the money go? Optional');
-    expect(group!.description).to.contain('asks you for them. They are sent once');
+    expect(group!.description).to.contain('may ask you for them. They are sent once');
     // Chromium drops white space that stands alone between two texts.
     const texts = [...inside(find('offer-accept'), '#bank-why').childNodes];
     expect(texts.some(({ textContent }) => textContent!.includes('for them. They are'))).to.be.true;
@@ -213,7 +213,7 @@ describe('the accessibility tree', () => {
       'textbox “Bank name” invalid – Fill in this field, or leave all of them empty.',
       'textbox “Account number” invalid – Use digits only; for an IBAN, letters too.',
       'textbox “Sort code” invalid – For example 20-17-55 Use groups of digits, for example 20-17-55.',
-      'checkbox “I have read the terms and agree that they apply.” invalid – Tick this box to accept the offer.',
+      'checkbox “I have read the terms and agree that they apply.” invalid – Tick the consent box to accept the offer.',
       'button “Accept £7,500” – By pressing the button you accept £7,500 and agree to repay £8,531.25.',
     ]);
   });

@@ -79,10 +79,14 @@ describe('safeLink', () => {
       expect(safeLink('https://bucher.example/x', [host]), host).to.be.undefined;
     }
     expect(safeLink('https://sign.example/', ['sign.example:443'])).to.be.a('string');
+    // As it is copied from an address bar.
+    for (const host of ['https://sign.example', 'HTTPS://sign.example/']) {
+      expect(safeLink('https://sign.example/', [host]), host).to.be.a('string');
+    }
   });
 
   it('takes no link for a host that is none', () => {
-    for (const host of ['sign.example/x', 'a@sign.example', 'https://sign.example', '', '[', '*']) {
+    for (const host of ['sign.example/x', 'a@sign.example', 'https://sign.example/x', '', '[', '*']) {
       expect(safeLink('https://sign.example/', [host]), host).to.be.undefined;
       expect(safeLink('https://https/', [host]), host).to.be.undefined;
     }

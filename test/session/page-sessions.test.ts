@@ -88,6 +88,27 @@ describe('pageSession', () => {
     expect((await group.session.checkEligibility()).eligibility).to.equal('ineligible');
   });
 
+  it('goes on to another merchant whom the page is configured for, though it has sent something', async () => {
+    const { group, sandbox } = aGroup();
+    const { providerId, merchantId, ...rest } = settings;
+    const token = (value: string) => ({ headers: { authorization: value } });
+    configure({ ...rest, providerId, merchantId, ...token('a') });
+    const { session } = group;
+    await session.loadOffers();
+    expect(session.state.offers).to.equal('ready');
+    // Not while it is the same merchant: what has begun goes on as it began.
+    configure(token('b'));
+    expect(session.options.headers).to.deep.equal({ authorization: 'a' });
+    configure({ providerId: PROVIDERS.mixed, merchantId: 'merchant-next', ...token('b') });
+    expect(session.state).to.include({ providerId: PROVIDERS.mixed, offers: 'idle' });
+    await session.checkEligibility();
+    const last = sandbox.requests.at(-1)!;
+    expect(last.path).to.contain(PROVIDERS.mixed);
+    expect(last.headers.authorization).to.equal('b');
+    const nothing = { providerId: undefined, merchantId: undefined, headers: undefined };
+    configure({ ...nothing, baseUrl: undefined, currency: undefined });
+  });
+
   it('keeps its state where an element says the same again', async () => {
     const { group } = aGroup();
     const member = {};

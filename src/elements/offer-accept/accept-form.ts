@@ -26,6 +26,10 @@ const STOPS = '.field input, select, .consent:not([hidden]) input, [part=submit]
 export class AcceptForm {
   readonly #host: OfferAccept;
   problems: AcceptFormProblems = {};
+  /** As they were told at the last press: a list that changes while the merchant types would be read out anew. */
+  told: AcceptFormProblems = {};
+  /** Whether the last acceptance went out with them. */
+  gaveBankDetails = false;
   /** While it sends what was pressed here. */
   sendsTo: FinanceSession | undefined;
   #pressed: Offer | undefined;
@@ -75,10 +79,14 @@ export class AcceptForm {
     stops[place + 1]?.focus();
   }
 
-  /** Submits, unless `offer` was replaced since the press began: that is not the one that was meant. */
-  async submitPressed(offer: Offer): Promise<void> {
+  /**
+   * Submits, unless `offer` was replaced since the press began: that is not the one that was meant. Nor is the
+   * second click of a double one, which may meet a button that a fast refusal has brought back.
+   */
+  async submitPressed(offer: Offer, { detail }: UIEvent): Promise<void> {
     const pressed = this.#pressed ?? offer;
     this.#pressed = undefined;
+    if (detail > 1) return;
     if (pressed === this.#host.session?.state.selected?.offer) await this.submit();
   }
 
@@ -91,6 +99,7 @@ export class AcceptForm {
         : checkBankDetails(this.#read(), bankDetails === 'required');
     const consents = !this.asksConsent || this.hasConsent;
     this.problems = { ...checked.problems, ...(consents ? {} : { consent: 'required' }) };
+    this.told = this.problems;
     if (this.hasProblems) {
       this.#host.requestUpdate();
       await this.#host.updateComplete;
@@ -106,9 +115,9 @@ export class AcceptForm {
     const relay = (event: OfferSubmitEvent | OfferAcceptedEvent) => this.#relay(event, session);
     session.addEventListener('offer-submit', relay);
     session.addEventListener('offer-accepted', relay);
-    await session.accept({
-      bankDetails: own(checked, 'bankDetails') as BankDetails | undefined,
-    });
+    const given = own(checked, 'bankDetails') as BankDetails | undefined;
+    this.gaveBankDetails = !!given;
+    await session.accept({ bankDetails: given });
     session.removeEventListener('offer-submit', relay);
     session.removeEventListener('offer-accepted', relay);
     this.sendsTo = undefined;
@@ -142,7 +151,7 @@ export class AcceptForm {
 
   /** Empties the fields. */
   clear(): void {
-    this.problems = {};
+    this.problems = this.told = {};
     this.#host.renderRoot.querySelector('form')?.reset();
   }
 

@@ -16,8 +16,9 @@ const IN_ORDER = ['bank_name', 'account_number', 'sort_code', 'account_type', 'c
 
 export function renderProblems(scene: Scene) {
   const { form, l } = scene;
-  if (!form.hasProblems) return nothing;
-  const names = IN_ORDER.filter((name) => form.problems[name]);
+  const { told } = form;
+  const names = IN_ORDER.filter((name) => told[name]);
+  if (names.length === 0) return nothing;
   return html`<div id="problems" class="problems" role="alert" tabindex="-1">
     <p>${l.text('acceptProblems')}</p>
     <ul>
@@ -35,7 +36,7 @@ export function renderProblems(scene: Scene) {
                   ? l.text('acceptConsentRequired')
                   : l.text('acceptProblem', {
                       field: l.text(LABELS[name]),
-                      problem: problemText(scene, form.problems[name]),
+                      problem: problemText(scene, told[name]),
                     })
               }</a
             >
@@ -48,7 +49,7 @@ export function renderProblems(scene: Scene) {
 export function renderBankDetails(scene: Scene) {
   const { host, form, l } = scene;
   const required = host.bankDetails === 'required';
-  const types = (host.accountTypes ?? '').split(/\s+/).filter(Boolean);
+  const types = (host.accountTypes ?? '').split(/[\s,]+/).filter(Boolean);
   return html`<fieldset part="bank-details" aria-describedby="bank-why">
     <legend>
       ${l.text('bankHeading')}${
@@ -83,6 +84,7 @@ function renderField(scene: Scene, name: BankField, hint?: StringKey, last = fal
       enterkeyhint=${last ? 'done' : 'next'}
       autocomplete="off"
       spellcheck="false"
+      inputmode=${name === 'sort_code' ? 'numeric' : nothing}
       ?readonly=${host.state === 'submitting'}
       ?required=${host.bankDetails === 'required'}
       aria-invalid=${problem ? 'true' : 'false'}
@@ -98,16 +100,23 @@ function renderField(scene: Scene, name: BankField, hint?: StringKey, last = fal
 
 function renderAccountType(scene: Scene, types: readonly string[]) {
   const { host, form, l } = scene;
+  const problem = form.problems.account_type;
+  // None is chosen for the merchant: money may go to it.
   return html`<div class="field">
     <label part="label" for="account_type">${l.text(LABELS.account_type)}</label>
     <select
       part="input"
       id="account_type"
       ?disabled=${host.state === 'submitting'}
+      ?required=${host.bankDetails === 'required'}
+      aria-invalid=${problem ? 'true' : 'false'}
+      aria-describedby=${problem ? 'account_type-error' : nothing}
       @change=${() => form.forget('account_type')}
     >
+      <option value=""></option>
       ${types.map((type) => html`<option value=${type}>${type}</option>`)}
     </select>
+    ${renderFieldError(scene, 'account_type', problem)}
   </div>`;
 }
 

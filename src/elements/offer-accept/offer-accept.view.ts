@@ -28,7 +28,7 @@ export function render(host: OfferAccept): unknown {
   const { form } = host;
   const l = host.localizer;
   const scene: Scene = { host, session, state: session.state, form, l, ...memoryOf(host) };
-  return renderFrame(CONTENTS[host.state](scene), host.state === 'submitting', l);
+  return renderFrame(CONTENTS[host.state](scene), l);
 }
 
 const CONTENTS: Record<OfferAccept['state'], (scene: Scene) => Content> = {
@@ -61,8 +61,8 @@ function renderError(scene: Scene): Content {
   const again = mayHelp && !!state.selected;
   // What was typed must not live on in fields that are taken off the page.
   if (!again) form.clear();
-  // Bank details that can be left out may be what was wrong.
-  const optional = host.bankDetails !== 'none' && host.bankDetails !== 'required';
+  // Bank details that can be left out may be what was wrong, if they were not.
+  const optional = form.gaveBankDetails && host.bankDetails !== 'required';
   const hint = optional && state.error?.code === 'rejected' ? ` ${l.text('acceptRefused')}` : '';
   const alert = html`<p id="refusal" class="problems" role="alert">
     ${adviceText(state.error, advice.text, session.now(), l) + hint}
@@ -112,7 +112,7 @@ function renderForm(scene: Scene, refusal?: unknown) {
               // Space presses when it is let go, Enter at once.
               if (!repeat) form.press(key === ' ' ? offer : undefined);
             }}
-            @click=${() => form.submitPressed(offer)}
+            @click=${(event: UIEvent) => form.submitPressed(offer, event)}
           >
             ${
               submitting

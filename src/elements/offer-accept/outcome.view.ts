@@ -21,7 +21,6 @@ export function renderExpired({ l }: Scene): Content {
 }
 
 export function renderUnknown({ host, state, l }: Scene): Content {
-  const date = momentOf(state.submittedAt, l, { dateStyle: 'long', timeStyle: 'medium' });
   const outcome: Partial<Record<FinanceState['recheck'], StringKey>> = {
     checking: 'acceptRechecking',
     absent: 'acceptAbsent',
@@ -50,10 +49,15 @@ export function renderUnknown({ host, state, l }: Scene): Content {
               ${l.text('acceptRecheck')}
             </button>`
       }
-      ${date ? html`<p>${l.text('acceptAttempt', { date })}</p>` : nothing}
+      ${renderAttempt(state, l)}
       <p class="muted"><slot name="contact">${l.text('acceptContact')}</slot></p>
     </div>`,
   };
+}
+
+function renderAttempt({ submittedAt }: FinanceState, l: Localizer) {
+  const date = momentOf(submittedAt, l, { dateStyle: 'long', timeStyle: 'medium' });
+  return date ? html`<p>${l.text('acceptAttempt', { date })}</p>` : nothing;
 }
 
 /** What may have been agreed to. Not “You receive”: that isn’t known. */
@@ -68,7 +72,7 @@ function renderAttempted(choice: OfferChoice, l: Localizer) {
 }
 
 export function renderAccepted(scene: Scene): Content {
-  const { state, receipt, l } = scene;
+  const { host, state, receipt, l } = scene;
   const { selected, accepted } = state;
   const copied = receipt.status(accepted?.application_id);
   // A re-check can find an acceptance without saying which offer it was.
@@ -79,6 +83,9 @@ export function renderAccepted(scene: Scene): Content {
         })
       : l.text('acceptedHeadingPlain');
   const contract = contractLink(scene);
+  // The answer was lost, or `link-hosts` forbids where the link leads: there may be one to sign all the same.
+  const lacksContract =
+    host.contract !== 'none' && !contract && (!accepted || !!own(accepted.links, 'contract_link'));
   return {
     heading,
     done: true,
@@ -87,7 +94,13 @@ export function renderAccepted(scene: Scene): Content {
       <div class="stack">
         <h3 class="subheading">${l.text('acceptedNext')}</h3>
         <ol>
-          ${contract ? html`<li>${l.text('acceptedSign')}</li>` : nothing}
+          ${
+            contract
+              ? html`<li>${l.text('acceptedSign')}</li>`
+              : lacksContract
+                ? html`<li>${l.text('acceptedSignUnknown')}</li>`
+                : nothing
+          }
           <li>${l.text('acceptedAgents')}</li>
           <li>${l.text('acceptedPaid')}</li>
         </ol>
@@ -97,6 +110,11 @@ export function renderAccepted(scene: Scene): Content {
         accepted
           ? html`<p class="muted">${l.text('acceptedKeep')}</p>
               ${receipt.renderReference(accepted.application_id, scene)}`
+          : renderAttempt(state, l)
+      }
+      ${
+        lacksContract
+          ? html`<p class="muted"><slot name="contact">${l.text('acceptContact')}</slot></p>`
           : nothing
       }
       <slot name="accepted"></slot>
@@ -106,7 +124,7 @@ export function renderAccepted(scene: Scene): Content {
 }
 
 /** The hosts that links may lead to: all where none are listed, but none where the list is empty. */
-const hostsOf = (host: OfferAccept): string[] => host.linkHosts?.split(/\s+/) ?? [];
+const hostsOf = (host: OfferAccept): string[] => host.linkHosts?.split(/[\s,]+/) ?? [];
 
 const contractLink = ({ host, state }: Scene): string | undefined =>
   host.contract === 'none'

@@ -2,6 +2,7 @@ import { html, nothing, render as commit } from 'lit-html';
 import { onceWhenIdle } from '../../internal/when-idle.js';
 import { adviceFor, adviceText } from '../shared/advice.js';
 import { prepareFormats } from '../shared/expiry.js';
+import { firstClick } from '../shared/first-click.js';
 import { renderFrame, type Content } from '../shared/frame.js';
 import { termUnitOf } from '../shared/price.js';
 import { viewStyles } from '../shared/view.styles.js';
@@ -21,7 +22,7 @@ export function render(host: OfferPicker): unknown {
   const { session } = host;
   if (!session) return nothing;
   const scene: Scene = { host, session, state: session.state, l: host.localizer };
-  return renderFrame(CONTENTS[host.state](scene), host.state === 'loading', scene.l);
+  return renderFrame(CONTENTS[host.state](scene), scene.l);
 }
 
 /** What a press will show, rendered where nobody sees it: it comes sooner then. */
@@ -32,7 +33,7 @@ export function rehearse(host: OfferPicker): void {
     // A style sheet is parsed when it is first asked for.
     styles.forEach(({ styleSheet }) => styleSheet);
     for (const render of [renderLoading, renderReady]) {
-      commit(renderFrame(render(scene), true, scene.l), document.createDocumentFragment());
+      commit(renderFrame(render(scene), scene.l), document.createDocumentFragment());
     }
   });
 }
@@ -59,7 +60,7 @@ function renderStart({ host, session, l }: Scene): Content {
       <button part="start" class="button" type="button" @click=${start}>
         ${l.text('pickerStart')}
       </button>
-      <slot name="disclosure"></slot>
+      <slot name="disclosure"><small class="muted">${l.text('advertNotice')}</small></slot>
     </div>`,
   };
 }
@@ -151,7 +152,7 @@ function renderAgain({ host, l }: Scene) {
       class="button"
       type="button"
       aria-describedby="notice"
-      @click=${() => host.load({ again: true })}
+      @click=${firstClick(() => host.load({ again: true }))}
     >
       ${l.text('pickerAgain')}
     </button>
@@ -166,7 +167,12 @@ function renderError({ host, session, state, l }: Scene): Content {
       <p>${adviceText(state.error, text, session.now(), l)}</p>
       ${
         next === 'retry'
-          ? html`<button part="retry" class="button" type="button" @click=${() => host.load()}>
+          ? html`<button
+              part="retry"
+              class="button"
+              type="button"
+              @click=${firstClick(() => host.load())}
+            >
               ${l.text('retry')}
             </button>`
           : nothing

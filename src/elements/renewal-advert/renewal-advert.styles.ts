@@ -98,6 +98,7 @@ export const advertStyles = css`
     padding-block: calc(var(--_space) * 0.5);
   }
 
+  .compact small,
   .compact ::slotted([slot='disclosure']) {
     inline-size: 100%;
   }

@@ -14,6 +14,7 @@ import { RenewalEligibilityEvent } from '../../events/renewal-eligibility.js';
 import { RenewalStartEvent } from '../../events/renewal-start.js';
 import { cloneJson, spellingOf } from '../../session/clone-json.js';
 import type { FinanceSession } from '../../session/finance-session.js';
+import { isDecided } from '../../session/state.js';
 import { baseStyles } from '../../internal/base.styles.js';
 import { isBuiltIn } from '../../strings/loading.js';
 import { show, templates, type Content } from '../../internal/markup.js';
@@ -162,11 +163,13 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   /** `idle` until there is a merchant to check. */
   get state(): RenewalAdvertState {
-    const { blocked, providerId, started, offers, acceptance, eligibility } = this.finance;
+    const { finance } = this;
+    const { blocked, providerId, started, offers, acceptance, eligibility } = finance;
     if (blocked) return 'error';
     if (this.#dismissedFor.get(this.session ?? this) === providerId) return 'dismissed';
-    if (started || offers !== 'idle' || acceptance !== 'idle') return 'started';
-    return eligibility;
+    // A link leads to where it goes on, until it is decided.
+    const isUnderWay = started || offers !== 'idle' || acceptance !== 'idle';
+    return (this.#link ? isDecided(finance) : isUnderWay) ? 'started' : eligibility;
   }
 
   /** Asks the service again. Resolves when the answer is there; never rejects for a fault. */

@@ -61,7 +61,12 @@ export function renderAdvert(scene: AdvertScene): Content {
           l.text('advertDismiss'),
         ],
       ],
-      ['slot', { name: 'disclosure' }],
+      [
+        'slot',
+        { name: 'disclosure' },
+        // The first press makes an application (§4.1); a link makes none.
+        link ? undefined : ['small', { class: 'muted' }, l.text('advertNotice')],
+      ],
     ],
   ];
 }

@@ -24,6 +24,14 @@ export const fieldStyles = css`
     font-variant-numeric: tabular-nums;
   }
 
+  /* Below that, phones zoom in on a field that gets focus. */
+  @media (pointer: coarse) {
+    .field input:not([type='checkbox']),
+    .field select {
+      font-size: max(16px, 1em);
+    }
+  }
+
   .field [aria-invalid='true']:not([type='checkbox']) {
     border-color: var(--_danger);
     box-shadow: inset 0 0 0 1px var(--_danger);

@@ -33,13 +33,11 @@ const TICK = html`<svg class="tick" viewBox="0 0 24 24" width="24" height="24" a
 /** One template for all states, so that heading and live region stay while what is below them changes. */
 export const renderFrame = (
   { heading, replaceable, done, status = heading, body }: Content,
-  busy: boolean,
   { foreign }: Pick<Localizer, 'foreign'>,
 ): TemplateResult => html`
   <section
     part="base"
     aria-labelledby="heading"
-    aria-busy=${busy ? 'true' : 'false'}
     lang=${foreign ? 'en' : nothing}
     dir=${foreign ? 'ltr' : nothing}
   >

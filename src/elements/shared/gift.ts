@@ -29,6 +29,8 @@ export class Gift {
   readonly #last: Last;
   #before: { session: FinanceSession; beginning: string; value: unknown } | undefined;
   #accepted: unknown;
+  /** What was given last, and for whom. */
+  #said: { text: string | undefined; ids: readonly (string | null | undefined)[] } | undefined;
 
   /** @param last - One for all elements of a kind: offers and an offer don't stand for each other. */
   constructor(last: Last) {
@@ -70,6 +72,12 @@ export class Gift {
     if (typeof value !== 'object') return true;
     if (!isOwn(value, session)) return false;
     const text = spellingOf([value, expiresAt]);
+    // Made anew it is still whose it was: a page may go on to another merchant before it has that one's.
+    const { providerId, merchantId } = options;
+    const ids = [providerId, merchantId];
+    const isAnothers = this.#said?.ids.some((id, index) => id && id !== ids[index]);
+    if (this.#said?.text === text && isAnothers) return false;
+    this.#said = { text, ids };
     const [given, givenIn] = this.#last.get(session) ?? [];
     // The merchant may have gone on with it: since it was rendered or mounted before, or settings disagreed.
     if (given === text && givenIn === revision) return false;

@@ -83,7 +83,7 @@ export default {
   acceptBinding:
     'Stisknutím tlačítka přijímáte nabídku na {amount} a zavazujete se splatit {total}.',
   acceptSubmitting: 'Odesíláme přijetí nabídky. Ponechte prosím tuto stránku otevřenou.',
-  acceptConsentRequired: 'Chcete-li nabídku přijmout, zaškrtněte toto políčko.',
+  acceptConsentRequired: 'Chcete-li nabídku přijmout, zaškrtněte políčko se souhlasem.',
   acceptProblems: 'Zkontrolujte prosím následující',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Platnost této nabídky skončila',
@@ -107,7 +107,7 @@ export default {
   bankHeading: 'Kam mají peníze přijít?',
   bankOptional: 'Nepovinné',
   bankWhy:
-    'S vašimi bankovními údaji lze žádost podat automaticky a peníze dostanete dříve. Můžete je vynechat; pak vás o ně požádá tým poskytovatele.',
+    'S vašimi bankovními údaji lze žádost podat automaticky a peníze dostanete dříve. Můžete je vynechat; pak vás o ně může požádat tým poskytovatele.',
   bankWhyRequired:
     'S vašimi bankovními údaji lze žádost podat automaticky a peníze dostanete dříve.',
   bankPrivacy: 'Odesílají se jednou spolu s přijetím nabídky a na této stránce se neuchovávají.',
@@ -125,6 +125,8 @@ export default {
   acceptedHeadingPlain: 'Nabídka byla přijata',
   acceptedNext: 'Co bude následovat',
   acceptedSign: 'Podepište smlouvu.',
+  acceptedSignUnknown:
+    'Možná bude ještě potřeba podepsat smlouvu. Odkaz na ni zde není: vyžádejte si ho u podpory.',
   acceptedAgents:
     'Tým poskytovatele vaši žádost doplní. Pokud bude něco chybět, může se vám ozvat.',
   acceptedPaid: 'Jakmile bude vše kompletní, peníze budou vyplaceny.',

@@ -5,6 +5,8 @@ export default {
   advertHeading: 'Sie können die Finanzierung Ihres Unternehmens erneuern',
   advertBody:
     'Sehen Sie, wie viel Sie erhalten könnten und was es genau kosten würde. Sie entscheiden erst, wenn Sie Ihre Angebote gesehen haben.',
+  advertNotice:
+    'Die Anfrage nach Angeboten ist ein Antrag. Dabei kann Ihre Bonität abgefragt werden.',
   advertAction: 'Meine Angebote ansehen',
   advertDismiss: 'Ausblenden',
   advertProgress: 'Ihre laufende Finanzierung',

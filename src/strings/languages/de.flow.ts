@@ -52,9 +52,9 @@ export default {
     'Im Moment gibt es kein Angebot, das Sie annehmen können. Eine bestehende Finanzierung bleibt unverändert.',
   pickerExpiredHeading: 'Diese Angebote sind abgelaufen',
   pickerExpired: 'Eine Annahme ist nicht mehr möglich. Sie haben nichts abgeschlossen.',
-  pickerUnknownHeading: 'Wir wissen nicht sicher, ob Ihre Anfrage angekommen ist',
+  pickerUnknownHeading: 'Wir wissen nicht sicher, ob Ihr Antrag angekommen ist',
   pickerUnknown:
-    'Ihre Anfrage wurde gesendet, aber es kam keine eindeutige Antwort. Möglicherweise hat sie den Finanzierungsanbieter erreicht.',
+    'Ihr Antrag wurde gesendet, aber es kam keine eindeutige Antwort. Möglicherweise hat er den Finanzierungsanbieter erreicht.',
   pickerErrorHeading: 'Ihre Angebote konnten nicht geladen werden',
   noticeAgain:
     'Eine erneute Anfrage ist ein neuer Antrag. Dabei kann Ihre persönliche Bonität ein zweites Mal abgefragt werden.',
@@ -78,9 +78,9 @@ export default {
   acceptOffer: '{product}: {offer}',
   acceptSubmit: '{amount} annehmen',
   acceptBinding:
-    'Mit der Schaltfläche nehmen Sie {amount} an und verpflichten sich, {total} zurückzuzahlen.',
+    'Mit dem Druck auf die Schaltfläche nehmen Sie {amount} an und verpflichten sich, {total} zurückzuzahlen.',
   acceptSubmitting: 'Ihre Annahme wird gesendet. Bitte lassen Sie diese Seite geöffnet.',
-  acceptConsentRequired: 'Setzen Sie dieses Häkchen, um das Angebot anzunehmen.',
+  acceptConsentRequired: 'Setzen Sie das Häkchen zur Einwilligung, um das Angebot anzunehmen.',
   acceptProblems: 'Bitte prüfen Sie Folgendes',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Dieses Angebot ist abgelaufen',
@@ -105,7 +105,7 @@ export default {
   bankHeading: 'Wohin soll das Geld gehen?',
   bankOptional: 'Freiwillig',
   bankWhy:
-    'Mit Ihrer Bankverbindung kann der Antrag automatisch eingereicht werden und Sie erhalten das Geld früher. Sie können sie weglassen; dann fragt das Team des Anbieters danach.',
+    'Mit Ihrer Bankverbindung kann der Antrag automatisch eingereicht werden und Sie erhalten das Geld früher. Sie können sie weglassen; dann kann das Team des Anbieters danach fragen.',
   bankWhyRequired:
     'Mit Ihrer Bankverbindung kann der Antrag automatisch eingereicht werden und Sie erhalten das Geld früher.',
   bankPrivacy:
@@ -124,6 +124,8 @@ export default {
   acceptedHeadingPlain: 'Ihre Annahme ist erfolgt',
   acceptedNext: 'So geht es weiter',
   acceptedSign: 'Unterschreiben Sie Ihren Vertrag.',
+  acceptedSignUnknown:
+    'Möglicherweise müssen Sie noch einen Vertrag unterschreiben. Den Link dazu gibt es hier nicht: Fragen Sie den Support danach.',
   acceptedAgents:
     'Das Team des Anbieters vervollständigt Ihren Antrag. Es kann sich bei Ihnen melden, wenn etwas fehlt.',
   acceptedPaid: 'Sobald alles vollständig ist, wird das Geld ausgezahlt.',

@@ -16,7 +16,7 @@ export default {
   pickerEmpty:
     'There is no offer that you can accept at the moment. Any financing you already have stays as it is.',
   pickerUnknown:
-    'We sent your request but got no clear answer. It may have reached the financing provider.',
+    'We sent your application but got no clear answer. It may have reached the financing provider.',
   noticeAgain:
     'Asking again is a new application. It may run a second credit check on your personal credit report.',
 
@@ -25,7 +25,7 @@ export default {
   faultBusyUntil: 'The financing service is busy. Try again after {time}.',
   faultRejected: 'The financing provider did not accept this request. Nothing was changed.',
 
-  acceptConsentRequired: 'Check this box to accept the offer.',
+  acceptConsentRequired: 'Check the consent box to accept the offer.',
   acceptRechecking: 'Checking with the financing service.',
 
   acceptedMerchant: 'See your financing with the provider',

@@ -5,6 +5,8 @@ export default {
   advertHeading: 'Puede renovar la financiación de su negocio',
   advertBody:
     'Vea cuánto podría obtener y cuánto le costaría exactamente. Solo decide después de haber visto sus ofertas.',
+  advertNotice:
+    'Pedir ofertas es una solicitud y puede dar lugar a una consulta de su historial crediticio.',
   advertAction: 'Ver mis ofertas',
   advertDismiss: 'Ocultar',
   advertProgress: 'Su financiación actual',

@@ -82,7 +82,7 @@ export default {
   acceptSubmit: 'Aceptar {amount}',
   acceptBinding: 'Al pulsar el botón, acepta {amount} y se compromete a devolver {total}.',
   acceptSubmitting: 'Enviando su aceptación. Mantenga esta página abierta.',
-  acceptConsentRequired: 'Marque esta casilla para aceptar la oferta.',
+  acceptConsentRequired: 'Marque la casilla de consentimiento para aceptar la oferta.',
   acceptProblems: 'Revise lo siguiente',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Esta oferta ha caducado',
@@ -106,7 +106,7 @@ export default {
   bankHeading: '¿Dónde debe ingresarse el dinero?',
   bankOptional: 'Opcional',
   bankWhy:
-    'Con sus datos bancarios, la solicitud puede tramitarse automáticamente y usted recibe antes el dinero. Puede omitirlos; en ese caso, el equipo de la entidad se los pedirá.',
+    'Con sus datos bancarios, la solicitud puede tramitarse automáticamente y usted recibe antes el dinero. Puede omitirlos; en ese caso, el equipo de la entidad podrá pedírselos.',
   bankWhyRequired:
     'Con sus datos bancarios, la solicitud puede tramitarse automáticamente y usted recibe antes el dinero.',
   bankPrivacy: 'Se envían una sola vez con su aceptación y no se guardan en esta página.',
@@ -124,6 +124,8 @@ export default {
   acceptedHeadingPlain: 'Su aceptación se ha completado',
   acceptedNext: 'Qué ocurre ahora',
   acceptedSign: 'Firme su contrato.',
+  acceptedSignUnknown:
+    'Puede que aún tenga que firmar un contrato. Aquí no hay un enlace a él: pídalo al servicio de asistencia.',
   acceptedAgents:
     'El equipo de la entidad completa su solicitud. Puede que le contacten si falta algo.',
   acceptedPaid: 'Cuando todo esté completo, se abona el dinero.',

@@ -23,7 +23,7 @@ export default {
   whatIfHint: 'Mikä tahansa summa, esimerkiksi yhden päivän tai viikon.',
   whatIfResult:
     'Kun myyntitulot ovat {takings}, takaisinmaksuun menee {repaid} ja teille jää {kept}.',
-  whatIfNote: 'Laskelma omalla luvullanne, ei ennuste.',
+  whatIfNote: 'Laskelma antamallanne summalla, ei ennuste.',
   whatIfProblem: 'Kirjoittakaa summa numeroin, esimerkiksi {example}.',
 
   expiryCountdown: 'Tarjousten voimassaoloa jäljellä: {duration} (päättyy {date}).',
@@ -77,7 +77,7 @@ export default {
   acceptBinding:
     'Painamalla painiketta hyväksytte rahoituksen ({amount}) ja sitoudutte maksamaan takaisin {total}.',
   acceptSubmitting: 'Hyväksyntäänne lähetetään. Pitäkää sivu auki.',
-  acceptConsentRequired: 'Rastittakaa tämä ruutu hyväksyäksenne tarjouksen.',
+  acceptConsentRequired: 'Rastittakaa suostumusruutu hyväksyäksenne tarjouksen.',
   acceptProblems: 'Tarkistakaa nämä kohdat',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Tämä tarjous on vanhentunut',
@@ -101,7 +101,7 @@ export default {
   bankHeading: 'Mille tilille rahat maksetaan?',
   bankOptional: 'Vapaaehtoinen',
   bankWhy:
-    'Pankkitietojenne avulla hakemus voidaan lähettää automaattisesti ja saatte rahat nopeammin. Voitte jättää ne pois; silloin rahoittajan tiimi pyytää ne teiltä.',
+    'Pankkitietojenne avulla hakemus voidaan lähettää automaattisesti ja saatte rahat nopeammin. Voitte jättää ne pois; silloin rahoittajan tiimi voi pyytää ne teiltä.',
   bankWhyRequired:
     'Pankkitietojenne avulla hakemus voidaan lähettää automaattisesti ja saatte rahat nopeammin.',
   bankPrivacy: 'Ne lähetetään kerran hyväksyntänne mukana eikä niitä säilytetä tällä sivulla.',
@@ -119,6 +119,8 @@ export default {
   acceptedHeadingPlain: 'Hyväksyntänne meni läpi',
   acceptedNext: 'Mitä seuraavaksi tapahtuu',
   acceptedSign: 'Allekirjoittakaa sopimuksenne.',
+  acceptedSignUnknown:
+    'Teidän on ehkä vielä allekirjoitettava sopimus. Linkkiä siihen ei ole tässä: pyytäkää se tuesta.',
   acceptedAgents:
     'Rahoittajan tiimi viimeistelee hakemuksenne. Teihin voidaan ottaa yhteyttä, jos jotain puuttuu.',
   acceptedPaid: 'Kun kaikki on valmista, rahat maksetaan.',

@@ -5,6 +5,8 @@ export default {
   advertHeading: 'Vous pouvez renouveler le financement de votre entreprise',
   advertBody:
     'Découvrez combien vous pourriez obtenir et ce que cela coûterait exactement. Vous ne décidez qu’après avoir vu vos offres.',
+  advertNotice:
+    'Demander des offres revient à déposer une demande, qui peut entraîner une consultation de votre dossier de crédit.',
   advertAction: 'Voir mes offres',
   advertDismiss: 'Masquer',
   advertProgress: 'Votre financement en cours',

@@ -16,7 +16,7 @@ export default {
   termExpectedValue: 'environ {duration}',
   termExpectedNote: 'dépend de vos encaissements\u202f; c’est une estimation, pas une promesse',
   termFactor: 'Coefficient de coût (factor rate)',
-  termFactorNote: '{repaid} à rembourser pour {advanced} reçus',
+  termFactorNote: '{repaid} à rembourser pour {advanced} avancés',
 
   whatIfHeading: 'Faites l’essai avec vos propres encaissements',
   whatIfTakings: 'Encaissements',
@@ -81,7 +81,7 @@ export default {
   acceptBinding:
     'En appuyant sur le bouton, vous acceptez {amount} et vous vous engagez à rembourser {total}.',
   acceptSubmitting: 'Envoi de votre acceptation. Veuillez laisser cette page ouverte.',
-  acceptConsentRequired: 'Cochez cette case pour accepter l’offre.',
+  acceptConsentRequired: 'Cochez la case de consentement pour accepter l’offre.',
   acceptProblems: 'Veuillez vérifier ces points',
   acceptProblem: '{field}\u00a0: {problem}',
   acceptExpiredHeading: 'Cette offre a expiré',
@@ -105,7 +105,7 @@ export default {
   bankHeading: 'Où faut-il verser l’argent\u202f?',
   bankOptional: 'Facultatif',
   bankWhy:
-    'Avec vos coordonnées bancaires, la demande peut être transmise automatiquement et vous recevez l’argent plus tôt. Vous pouvez les omettre\u202f; l’équipe de l’organisme vous les demandera alors.',
+    'Avec vos coordonnées bancaires, la demande peut être transmise automatiquement et vous recevez l’argent plus tôt. Vous pouvez les omettre\u202f; l’équipe de l’organisme pourra alors vous les demander.',
   bankWhyRequired:
     'Avec vos coordonnées bancaires, la demande peut être transmise automatiquement et vous recevez l’argent plus tôt.',
   bankPrivacy:
@@ -124,6 +124,8 @@ export default {
   acceptedHeadingPlain: 'Votre acceptation a abouti',
   acceptedNext: 'La suite',
   acceptedSign: 'Signez votre contrat.',
+  acceptedSignUnknown:
+    'Il vous reste peut-être un contrat à signer. Son lien ne figure pas ici\u00a0: demandez-le à l’assistance.',
   acceptedAgents:
     'L’équipe de l’organisme complète votre demande. Elle peut vous contacter s’il manque quelque chose.',
   acceptedPaid: 'Une fois le dossier complet, l’argent est versé.',

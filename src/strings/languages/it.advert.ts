@@ -5,6 +5,8 @@ export default {
   advertHeading: 'Può rinnovare il finanziamento della Sua attività',
   advertBody:
     'Scopra quanto potrebbe ottenere e quanto costerebbe esattamente. Decide solo dopo aver visto le Sue offerte.',
+  advertNotice:
+    'Chiedere offerte equivale a presentare una domanda e può comportare una verifica della Sua posizione creditizia.',
   advertAction: 'Vedi le mie offerte',
   advertDismiss: 'Nascondi',
   advertProgress: 'Il Suo finanziamento attuale',

@@ -57,9 +57,9 @@ export default {
     'Al momento non c’è alcuna offerta che Lei possa accettare. Un finanziamento già in corso resta invariato.',
   pickerExpiredHeading: 'Queste offerte sono scadute',
   pickerExpired: 'Non possono più essere accettate. Non è stato sottoscritto nulla.',
-  pickerUnknownHeading: 'Non sappiamo con certezza se la Sua richiesta è arrivata',
+  pickerUnknownHeading: 'Non sappiamo con certezza se la Sua domanda è arrivata',
   pickerUnknown:
-    'La Sua richiesta è stata inviata, ma non abbiamo ricevuto una risposta chiara. Potrebbe essere arrivata all’ente finanziatore.',
+    'La Sua domanda è stata inviata, ma non abbiamo ricevuto una risposta chiara. Potrebbe essere arrivata all’ente finanziatore.',
   pickerErrorHeading: 'Non è stato possibile caricare le Sue offerte',
   noticeAgain:
     'Chiedere di nuovo equivale a una nuova domanda. Può comportare una seconda verifica della Sua posizione creditizia personale.',
@@ -83,7 +83,7 @@ export default {
   acceptSubmit: 'Accetta {amount}',
   acceptBinding: 'Premendo il pulsante accetta {amount} e si impegna a rimborsare {total}.',
   acceptSubmitting: 'Invio della Sua accettazione in corso. Tenga aperta questa pagina.',
-  acceptConsentRequired: 'Selezioni questa casella per accettare l’offerta.',
+  acceptConsentRequired: 'Selezioni la casella del consenso per accettare l’offerta.',
   acceptProblems: 'Controlli quanto segue',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Questa offerta è scaduta',
@@ -107,7 +107,7 @@ export default {
   bankHeading: 'Dove va versato il denaro?',
   bankOptional: 'Facoltativo',
   bankWhy:
-    'Con le Sue coordinate bancarie la domanda può essere inoltrata automaticamente e Lei riceve prima il denaro. Può ometterle; in tal caso Gliele chiederà il team dell’ente.',
+    'Con le Sue coordinate bancarie la domanda può essere inoltrata automaticamente e Lei riceve prima il denaro. Può ometterle; in tal caso il team dell’ente potrà chiederGliele.',
   bankWhyRequired:
     'Con le Sue coordinate bancarie la domanda può essere inoltrata automaticamente e Lei riceve prima il denaro.',
   bankPrivacy:
@@ -126,6 +126,8 @@ export default {
   acceptedHeadingPlain: 'La Sua accettazione è andata a buon fine',
   acceptedNext: 'I prossimi passi',
   acceptedSign: 'Firmi il Suo contratto.',
+  acceptedSignUnknown:
+    'Potrebbe dover ancora firmare un contratto. Qui non c’è il link: lo chieda all’assistenza.',
   acceptedAgents:
     'Il team dell’ente completa la Sua domanda. Potrebbe contattarLa se manca qualcosa.',
   acceptedPaid: 'Quando tutto è completo, il denaro viene erogato.',

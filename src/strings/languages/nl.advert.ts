@@ -5,6 +5,8 @@ export default {
   advertHeading: 'U kunt uw bedrijfsfinanciering vernieuwen',
   advertBody:
     'Bekijk hoeveel u zou kunnen krijgen en wat het precies zou kosten. U beslist pas nadat u uw offertes hebt gezien.',
+  advertNotice:
+    'Offertes vragen is een aanvraag. Daarbij kan uw kredietwaardigheid worden getoetst.',
   advertAction: 'Mijn offertes bekijken',
   advertDismiss: 'Verbergen',
   advertProgress: 'Uw huidige financiering',

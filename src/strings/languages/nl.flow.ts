@@ -76,7 +76,7 @@ export default {
   acceptBinding:
     'Met deze knop accepteert u {amount} en verbindt u zich ertoe {total} terug te betalen.',
   acceptSubmitting: 'Uw acceptatie wordt verzonden. Houd deze pagina open.',
-  acceptConsentRequired: 'Vink dit vakje aan om de offerte te accepteren.',
+  acceptConsentRequired: 'Vink het vakje voor toestemming aan om de offerte te accepteren.',
   acceptProblems: 'Controleer het volgende',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Deze offerte is verlopen',
@@ -100,7 +100,7 @@ export default {
   bankHeading: 'Waar moet het geld naartoe?',
   bankOptional: 'Optioneel',
   bankWhy:
-    'Met uw bankgegevens kan de aanvraag automatisch worden ingediend en ontvangt u het geld eerder. U mag ze weglaten; dan vraagt het team van de financier erom.',
+    'Met uw bankgegevens kan de aanvraag automatisch worden ingediend en ontvangt u het geld eerder. U mag ze weglaten; dan kan het team van de financier erom vragen.',
   bankWhyRequired:
     'Met uw bankgegevens kan de aanvraag automatisch worden ingediend en ontvangt u het geld eerder.',
   bankPrivacy: 'Ze worden één keer met uw acceptatie verzonden en niet op deze pagina bewaard.',
@@ -118,6 +118,8 @@ export default {
   acceptedHeadingPlain: 'Uw acceptatie is gelukt',
   acceptedNext: 'Hoe het verdergaat',
   acceptedSign: 'Onderteken uw contract.',
+  acceptedSignUnknown:
+    'Mogelijk moet u nog een contract ondertekenen. De link staat hier niet: vraag die aan de klantenservice.',
   acceptedAgents:
     'Het team van de financier maakt uw aanvraag compleet en kan contact met u opnemen als er iets ontbreekt.',
   acceptedPaid: 'Zodra alles compleet is, wordt het geld uitbetaald.',

@@ -5,6 +5,8 @@ export default {
   advertHeading: 'Mogą Państwo odnowić finansowanie firmy',
   advertBody:
     'Proszę sprawdzić, jaką kwotę można uzyskać i ile dokładnie by to kosztowało. Decyzję podejmują Państwo dopiero po zapoznaniu się z ofertami.',
+  advertNotice:
+    'Prośba o oferty to wniosek. Może on spowodować sprawdzenie Państwa historii kredytowej.',
   advertAction: 'Pokaż moje oferty',
   advertDismiss: 'Ukryj',
   advertProgress: 'Obecne finansowanie',

@@ -83,7 +83,7 @@ export default {
   acceptBinding:
     'Naciśnięcie przycisku oznacza przyjęcie oferty na {amount} i zobowiązanie do spłaty {total}.',
   acceptSubmitting: 'Trwa wysyłanie akceptacji. Proszę nie zamykać tej strony.',
-  acceptConsentRequired: 'Aby przyjąć ofertę, proszę zaznaczyć to pole.',
+  acceptConsentRequired: 'Aby przyjąć ofertę, proszę zaznaczyć pole zgody.',
   acceptProblems: 'Proszę sprawdzić te punkty',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Ta oferta wygasła',
@@ -107,7 +107,7 @@ export default {
   bankHeading: 'Dokąd przesłać pieniądze?',
   bankOptional: 'Opcjonalnie',
   bankWhy:
-    'Dzięki danym bankowym wniosek może zostać złożony automatycznie, a pieniądze wpłyną wcześniej. Można je pominąć; wtedy poprosi o nie zespół finansującego.',
+    'Dzięki danym bankowym wniosek może zostać złożony automatycznie, a pieniądze wpłyną wcześniej. Można je pominąć; wtedy może o nie poprosić zespół finansującego.',
   bankWhyRequired:
     'Dzięki danym bankowym wniosek może zostać złożony automatycznie, a pieniądze wpłyną wcześniej.',
   bankPrivacy: 'Są wysyłane jeden raz wraz z akceptacją i nie są przechowywane na tej stronie.',
@@ -125,6 +125,8 @@ export default {
   acceptedHeadingPlain: 'Oferta została przyjęta',
   acceptedNext: 'Co dalej',
   acceptedSign: 'Proszę podpisać umowę.',
+  acceptedSignUnknown:
+    'Być może trzeba jeszcze podpisać umowę. Nie ma tu linku do niej: proszę poprosić o niego pomoc techniczną.',
   acceptedAgents:
     'Zespół finansującego uzupełnia wniosek. Może się z Państwem skontaktować, jeśli czegoś brakuje.',
   acceptedPaid: 'Gdy wszystko będzie kompletne, pieniądze zostaną wypłacone.',

@@ -5,6 +5,8 @@ export default {
   advertHeading: 'Du kan förnya din företagsfinansiering',
   advertBody:
     'Se hur mycket du kan få och exakt vad det skulle kosta. Du bestämmer dig först när du har sett dina erbjudanden.',
+  advertNotice:
+    'Att be om erbjudanden är en ansökan. Den kan innebära att en kreditupplysning tas.',
   advertAction: 'Se mina erbjudanden',
   advertDismiss: 'Dölj',
   advertProgress: 'Din nuvarande finansiering',

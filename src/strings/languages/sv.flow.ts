@@ -75,7 +75,7 @@ export default {
   acceptBinding:
     'När du trycker på knappen accepterar du {amount} och förbinder dig att återbetala {total}.',
   acceptSubmitting: 'Skickar din accept. Håll sidan öppen.',
-  acceptConsentRequired: 'Kryssa i rutan för att acceptera erbjudandet.',
+  acceptConsentRequired: 'Kryssa i rutan för samtycke för att acceptera erbjudandet.',
   acceptProblems: 'Kontrollera följande',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Det här erbjudandet har upphört att gälla',
@@ -99,7 +99,7 @@ export default {
   bankHeading: 'Vart ska pengarna skickas?',
   bankOptional: 'Valfritt',
   bankWhy:
-    'Med dina bankuppgifter kan ansökan skickas in automatiskt och du får pengarna tidigare. Du kan utelämna dem; då frågar finansbolagets team dig efter dem.',
+    'Med dina bankuppgifter kan ansökan skickas in automatiskt och du får pengarna tidigare. Du kan utelämna dem; då kan finansbolagets team fråga dig efter dem.',
   bankWhyRequired:
     'Med dina bankuppgifter kan ansökan skickas in automatiskt och du får pengarna tidigare.',
   bankPrivacy: 'De skickas en enda gång med din accept och sparas inte på den här sidan.',
@@ -117,6 +117,8 @@ export default {
   acceptedHeadingPlain: 'Din accept har gått igenom',
   acceptedNext: 'Vad som händer nu',
   acceptedSign: 'Skriv under ditt avtal.',
+  acceptedSignUnknown:
+    'Du kan behöva skriva under ett avtal. Länken finns inte här: be supporten om den.',
   acceptedAgents:
     'Finansbolagets team kompletterar din ansökan. De kan kontakta dig om något saknas.',
   acceptedPaid: 'När allt är komplett betalas pengarna ut.',

@@ -228,9 +228,11 @@ describe('<offer-accept>: bank details', () => {
     fill(accept, { sort_code: TYPED.sort_code });
     await settle(accept);
     expect(problems(accept)).to.deep.equal({});
-    expect(count(accept, '#problems')).to.equal(0);
+    // What was told of the last press stays as it was told, until the next one.
+    expect(inside(accept, '#problems').querySelectorAll('a')).to.have.length(2);
     await accept.submit();
     expect(bodies(sandbox)).to.deep.equal([SENT]);
+    expect(count(accept, '#problems')).to.equal(0);
   });
 
   it('keep the hint of the sort code beside its problem', async () => {
@@ -292,7 +294,8 @@ describe('<offer-accept>: account-types', () => {
   it('gives a choice among several', async () => {
     const { accept, sandbox } = await review({}, { 'account-types': ' NONE  BUSINESS ' });
     const select = inside(accept, 'select') as Element as HTMLSelectElement;
-    expect([...select.options].map(({ value }) => value)).to.deep.equal(['NONE', 'BUSINESS']);
+    expect([...select.options].map(({ value }) => value)).to.deep.equal(['', 'NONE', 'BUSINESS']);
+    expect(select.value).to.equal('');
     await expect(accept).to.be.accessible();
     select.value = 'BUSINESS';
     select.dispatchEvent(new Event('change', { bubbles: true }));
@@ -301,6 +304,27 @@ describe('<offer-accept>: account-types', () => {
     expect(bodies(sandbox)).to.deep.equal([
       { bank_details: { ...SENT.bank_details, account_type: 'BUSINESS' } },
     ]);
+  });
+
+  it('asks for one where none was chosen beside other details', async () => {
+    const { accept, sandbox } = await review({}, { 'account-types': 'NONE BUSINESS' });
+    fill(accept);
+    await press(accept);
+    expect(problems(accept)).to.deep.equal({});
+    expect(bodies(sandbox)).to.be.empty;
+    const select = inside(accept, 'select') as Element as HTMLSelectElement;
+    expect(select.getAttribute('aria-invalid')).to.equal('true');
+    expect(fold(inside(accept, '#account_type-error').textContent)).to.equal(words('bankRequired'));
+    expect(select.getAttribute('aria-describedby')).to.equal('account_type-error');
+    inside(accept, '#problems a').click();
+    expectFocus(select);
+    await expect(accept).to.be.accessible();
+    select.value = 'BUSINESS';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await settle(accept);
+    expect(select.getAttribute('aria-invalid')).to.equal('false');
+    await accept.submit();
+    expect(bodies(sandbox)).to.have.length(1);
   });
 
   for (const [name, change] of [
@@ -434,7 +458,7 @@ describe('<offer-accept>: consent', () => {
     expectFocus(box);
     await sendKeys({ press: ' ' });
     await settle(accept);
-    expect(count(accept, '#problems')).to.equal(0);
+    expect(box.getAttribute('aria-invalid')).to.equal('false');
     await accept.submit();
     expect(accept.state).to.equal('accepted');
   });

@@ -105,6 +105,15 @@ describe('<offer-accept>: result', () => {
       await settle(accept);
       expect(hrefs(accept), 'an empty list').to.be.empty;
     }
+    // There is a contract to sign, wherever the link may not lead.
+    expect(textOf(accept)).to.contain(words('acceptedSignUnknown'));
+    expect(textOf(accept)).to.contain(words('acceptContact'));
+    for (const copied of ['https://finance.example', 'finance.example, other.example']) {
+      accept.setAttribute('link-hosts', copied);
+      await settle(accept);
+      expect(hrefs(accept), copied).to.deep.equal([CONTRACT]);
+      expect(textOf(accept)).not.to.contain(words('acceptedSignUnknown'));
+    }
     accept.removeAttribute('link-hosts');
     await settle(accept);
     expect(hrefs(accept)).to.have.length(3);

@@ -131,6 +131,9 @@ describe('<offer-accept>: unknown', () => {
     await reach(accept, ({ acceptance }) => acceptance === 'accepted');
     await expectState(accept, 'accepted');
     expect(heading(accept)).to.equal(words('acceptedHeadingPlain'));
+    // There may be a contract, whose link only the lost answer had.
+    expect(textOf(accept)).to.contain(words('acceptedSignUnknown'));
+    expect(textOf(accept)).to.contain(words('acceptContact'));
     expect(count(accept, 'a, .reference, iframe')).to.equal(0);
     expect(events.map(({ type }) => type)).not.to.contain('offer-accepted');
     expectFocus(inside(accept, '#heading'));

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { createStage, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
+  allInside,
   answering,
   create,
   hold,
@@ -163,6 +164,35 @@ describe('<renewal-advert>: states', () => {
     await session.loadOffers();
     session.selectOffer(offerId(session));
     const advert = await put('renewal-advert', session);
+    expectState(advert, 'started', false);
+  });
+
+  for (const layout of ['card', 'banner', 'compact'] as const) {
+    it(`says before the first press that it makes an application: ${layout}`, async () => {
+      const { advert } = await eligible({}, { layout });
+      expect(textOf(advert)).to.contain(words('advertNotice'));
+    });
+  }
+
+  it('leaves that to the page’s own words, and to where a link leads', async () => {
+    const own = '<span slot="disclosure">Asking is an application.</span>';
+    const { advert } = await eligible({}, {}, own);
+    const [notice] = allInside(advert, 'small');
+    expect(notice!.offsetHeight).to.equal(0);
+    advert.href = '/renew';
+    await settle(advert);
+    expect(textOf(advert)).not.to.contain(words('advertNotice'));
+  });
+
+  it('leads on to where the offers are with a link, until one of them is accepted', async () => {
+    const { session } = createStage();
+    await session.loadOffers();
+    session.selectOffer(offerId(session));
+    const advert = await put('renewal-advert', session, { href: '/renew' });
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    expectState(advert, 'eligible', true);
+    await session.accept();
+    await settle(advert);
     expectState(advert, 'started', false);
   });
 

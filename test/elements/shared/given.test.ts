@@ -47,6 +47,42 @@ describe('what the page gives to picker and review of one session', () => {
   });
 });
 
+describe('what was given for one merchant', () => {
+  afterEach(fixtureCleanup);
+  it('is not the next one’s, though it is made anew while that one’s is on its way', async () => {
+    const { session } = createStage();
+    const picker = create('offer-picker');
+    const accept = create('offer-accept');
+    picker.session = accept.session = session;
+    const set = someOffers({ expiresAt: '' });
+    picker.offers = set;
+    accept.offer = set.products[0]!.offers[0]!;
+    await show(picker, accept);
+    await until(session, (s) => s.acceptance === 'review');
+    session.configure({ providerId: PROVIDERS.mixed, merchantId: 'merchant-next' });
+    picker.offers = structuredClone(set);
+    accept.offer = { ...set.products[0]!.offers[0]! };
+    await settle(picker, accept);
+    await session.restore();
+    await settle(picker, accept);
+    expect(session.state).to.include({ offers: 'idle', acceptance: 'idle' });
+    const next = someOffers({
+      expiresAt: '',
+      products: [aProduct({ offers: [anOffer({ offer_id: OTHER_OFFER_ID })] })],
+    });
+    picker.offers = next;
+    await until(session, ({ offers }) => offers === 'ready');
+    expect(session.state.products[0]!.offers[0]!.offer_id).to.equal(OTHER_OFFER_ID);
+    // Back at the first one, what is made anew is that one's again.
+    session.configure({ providerId: PROVIDERS.eligible, merchantId: MERCHANT_ID });
+    picker.offers = structuredClone(set);
+    await until(session, ({ offers }) => offers === 'ready');
+    expect(session.state.products[0]!.offers[0]!.offer_id).to.equal(
+      set.products[0]!.offers[0]!.offer_id,
+    );
+  });
+});
+
 const GIFTS = {
   'offer-picker': { offers: someOffers({ expiresAt: '' }) },
   'offer-accept': { offer: anOffer() },
