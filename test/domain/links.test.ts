@@ -86,7 +86,14 @@ describe('safeLink', () => {
   });
 
   it('takes no link for a host that is none', () => {
-    for (const host of ['sign.example/x', 'a@sign.example', 'https://sign.example/x', '', '[', '*']) {
+    for (const host of [
+      'sign.example/x',
+      'a@sign.example',
+      'https://sign.example/x',
+      '',
+      '[',
+      '*',
+    ]) {
       expect(safeLink('https://sign.example/', [host]), host).to.be.undefined;
       expect(safeLink('https://https/', [host]), host).to.be.undefined;
     }
