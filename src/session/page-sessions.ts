@@ -52,7 +52,10 @@ class PageSession {
   setDefaults(defaults: PageOptions): void {
     const before = this.#defaults;
     this.#defaults = defaults;
-    this.#apply(before);
+    const session = this.#session;
+    // What is on screen or under way goes on as it began, but for another merchant.
+    if (session?.used && !isAnother(session.options, this.#settings())) this.#defaults = before;
+    else this.#apply();
   }
 
   set(member: Partial<ReactiveController>, given: ElementSettings): void {
@@ -110,27 +113,27 @@ class PageSession {
   }
 
   /** At once, so that nothing of a previous merchant stays on screen until the end of the task. */
-  #apply(before?: PageOptions): void {
+  #apply(): void {
     const all = [...this.#members.values()];
     // They are switched one by one: ids of two merchants must not meet on the way.
     const isStill = (given: ElementSettings) =>
       IDS.some((key) => given[key] && given[key] === this.#left?.[key]);
     if (all.some(isStill)) return;
-    const settings = this.#merge(all);
+    const settings = this.#settings();
+    if (this.#session) this.#session.configure(settings);
+    else this.#session = new FinanceSession(settings);
+  }
+
+  /** What the elements say, and the page for what they leave out. */
+  #settings(): SessionOptions {
+    const settings = this.#merge([...this.#members.values()]);
     // Nor do ids of the merchant for whom the page is configured go with another one's.
     const defaults = isAnother(this.#defaults, settings)
       ? bare({ ...this.#defaults, providerId: undefined, merchantId: undefined })
       : this.#defaults;
     const options: Record<string, unknown> = bare({ ...defaults });
     for (const key of KEYS) options[key] = settings[key] || defaults[key];
-    const given = toSessionOptions(options);
-    // What is on screen or under way goes on as it began, but for another merchant.
-    if (before && this.#session?.used && !isAnother(this.#session.options, given)) {
-      this.#defaults = before;
-      return;
-    }
-    if (this.#session) this.#session.configure(given);
-    else this.#session = new FinanceSession(given);
+    return toSessionOptions(options);
   }
 
   #merge(all: ElementSettings[]): ElementSettings {

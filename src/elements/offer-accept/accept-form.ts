@@ -64,8 +64,11 @@ export class AcceptForm {
 
   /** Consent was given to one offer: it is not handed on to another, nor to other terms of the same id. */
   show(offer: Offer): void {
-    const consent = offer !== this.#shown && this.#element('consent');
+    if (offer === this.#shown) return;
+    const consent = this.#element('consent');
     if (consent) consent.checked = false;
+    // What was told of the press on another one, and has been corrected since, is over.
+    this.told = this.problems;
     this.#shown = offer;
   }
 
@@ -79,14 +82,10 @@ export class AcceptForm {
     stops[place + 1]?.focus();
   }
 
-  /**
-   * Submits, unless `offer` was replaced since the press began: that is not the one that was meant. Nor is the
-   * second click of a double one, which may meet a button that a fast refusal has brought back.
-   */
-  async submitPressed(offer: Offer, { detail }: UIEvent): Promise<void> {
+  /** Submits, unless `offer` was replaced since the press began: that is not the one that was meant. */
+  async submitPressed(offer: Offer): Promise<void> {
     const pressed = this.#pressed ?? offer;
     this.#pressed = undefined;
-    if (detail > 1) return;
     if (pressed === this.#host.session?.state.selected?.offer) await this.submit();
   }
 

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit-html';
 import type { OfferChoice } from '../../domain/offers.js';
 import { adviceFor, adviceText } from '../shared/advice.js';
+import { firstClick } from '../shared/first-click.js';
 import { renderFrame, type Content } from '../shared/frame.js';
 import { remember } from '../shared/memory.js';
 import { nameOf } from '../shared/offer-name.js';
@@ -112,7 +113,7 @@ function renderForm(scene: Scene, refusal?: unknown) {
               // Space presses when it is let go, Enter at once.
               if (!repeat) form.press(key === ' ' ? offer : undefined);
             }}
-            @click=${(event: UIEvent) => form.submitPressed(offer, event)}
+            @click=${firstClick(() => form.submitPressed(offer))}
           >
             ${
               submitting

@@ -1,6 +1,6 @@
 import type { FinanceSession } from '../../session/finance-session.js';
 import { spellingOf } from '../../session/clone-json.js';
-import { identityOf } from '../../session/options.js';
+import { identityOf, isAnother, type MerchantIds } from '../../session/options.js';
 import { isDecided } from '../../session/state.js';
 import type { FinanceElement } from '../finance-element.js';
 
@@ -30,7 +30,7 @@ export class Gift {
   #before: { session: FinanceSession; beginning: string; value: unknown } | undefined;
   #accepted: unknown;
   /** What was given last, and for whom. */
-  #said: { text: string | undefined; ids: readonly (string | null | undefined)[] } | undefined;
+  #said: { readonly text: string | undefined; readonly options: MerchantIds } | undefined;
 
   /** @param last - One for all elements of a kind: offers and an offer don't stand for each other. */
   constructor(last: Last) {
@@ -73,11 +73,9 @@ export class Gift {
     if (!isOwn(value, session)) return false;
     const text = spellingOf([value, expiresAt]);
     // Made anew it is still whose it was: a page may go on to another merchant before it has that one's.
-    const { providerId, merchantId } = options;
-    const ids = [providerId, merchantId];
-    const isAnothers = this.#said?.ids.some((id, index) => id && id !== ids[index]);
-    if (this.#said?.text === text && isAnothers) return false;
-    this.#said = { text, ids };
+    const said = this.#said;
+    if (said && said.text === text && isAnother(said.options, options)) return false;
+    this.#said = { text, options };
     const [given, givenIn] = this.#last.get(session) ?? [];
     // The merchant may have gone on with it: since it was rendered or mounted before, or settings disagreed.
     if (given === text && givenIn === revision) return false;

@@ -235,6 +235,18 @@ describe('<offer-accept>: bank details', () => {
     expect(count(accept, '#problems')).to.equal(0);
   });
 
+  it('that were corrected are not told beside another offer', async () => {
+    const { accept, session } = await review();
+    fill(accept, { ...TYPED, sort_code: 'y' });
+    await press(accept);
+    fill(accept, { sort_code: TYPED.sort_code });
+    await settle(accept);
+    expect(count(accept, '#problems')).to.equal(1);
+    session.selectOffer(offerId(session, 0, 1));
+    await settle(accept);
+    expect(count(accept, '#problems')).to.equal(0);
+  });
+
   it('keep the hint of the sort code beside its problem', async () => {
     const { accept } = await review();
     const described = () => inside(accept, '#sort_code').getAttribute('aria-describedby');
