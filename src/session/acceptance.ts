@@ -167,7 +167,7 @@ export class Acceptance {
     bankDetails: BankDetails | undefined,
     options: ClientOptions,
     decision: Decision,
-    kept: Kept,
+    kept: Kept & { readonly pending: PendingDecision },
     settled: Settled,
   ): Promise<Outcome> {
     const { providerId } = decision;
@@ -180,7 +180,10 @@ export class Acceptance {
       if (data.provider_id && providerId && !sameId(data.provider_id, providerId)) {
         throw financeError('accept', { code: 'accept_mismatch', sent: true });
       }
-      decision.keeper.write({ accepted: offerId, pending });
+      // A first application (§1) has no deals before it.
+      const deals = kept.pending.deals ?? (providerId ? undefined : []);
+      const acceptance = { ...kept.pending, deals };
+      decision.keeper.write({ accepted: offerId, acceptance, pending });
       settled.push(() => {
         this.#toAccepted(decision, { accepted: data });
         // Also after a switch to another merchant: a new `provider_id` must not be lost.
@@ -243,7 +246,10 @@ export class Acceptance {
       // It was another one: what was pressed here was never sent.
       if (typeof accepted === 'string' && pressed && !sameId(accepted, pressed))
         decision.outcome = 'refused';
-      decision.keeper.write({ accepted: typeof accepted === 'string' ? accepted : noted.accepted });
+      decision.keeper.write({
+        accepted: typeof accepted === 'string' ? accepted : noted.accepted,
+        acceptance: kept.pending,
+      });
       this.#toAccepted(decision, { selected: undefined });
       return;
     }
@@ -282,7 +288,8 @@ export class Acceptance {
       }
       // Another page may still show the set.
       const keeper = this.#decisions.keeper;
-      keeper.write({ accepted: pending.offerId ?? (keeper.read() as Kept).accepted });
+      const accepted = pending.offerId ?? (keeper.read() as Kept).accepted;
+      keeper.write({ accepted, acceptance: pending });
       this.#decisions.found();
       this.#host.commit({
         acceptance: 'accepted',

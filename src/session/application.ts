@@ -2,9 +2,10 @@ import { financeError, FinanceError } from '../client/errors.js';
 import { createOffers, parseOffers } from '../client/offers.js';
 import type { ClientOptions } from '../client/options.js';
 import { isExpired } from '../domain/expiry.js';
+import { sameId } from '../domain/identifiers.js';
 import { bare, own } from '../domain/objects.js';
 import { findOffer, hasOffers } from '../domain/offers.js';
-import type { OffersRequest } from '../domain/service-types.js';
+import type { MerchantResponse, OffersRequest } from '../domain/service-types.js';
 import { Acceptance, keptOffers } from './acceptance.js';
 import { newKey, type Decision, type Outcome } from './decision.js';
 import { Decisions, type Settled } from './decisions.js';
@@ -12,8 +13,8 @@ import { faultOf } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import { OfferSet } from './offer-set.js';
 import { offersRequest } from './offers-request.js';
-import { pendingOf } from './pending.js';
-import type { FinanceState } from './state.js';
+import { acceptanceOf, isOutlived, pendingOf } from './pending.js';
+import { isDecided, type FinanceState } from './state.js';
 import type { Kept, PendingDecision } from './storage.js';
 import { decisionUnderWay, prepareTurns, type Verdict } from './turn.js';
 
@@ -30,6 +31,8 @@ export class Application {
   readonly decisions: Decisions;
   readonly acceptance: Acceptance;
   readonly #host: ApplicationHost;
+  /** The beginning in which an acceptance of a page before was taken up. */
+  #restoredIn: number | undefined;
 
   constructor(host: ApplicationHost) {
     this.#host = host;
@@ -45,6 +48,34 @@ export class Application {
   }
 
   // --- offers --------------------------------------------------------------------------------
+
+  /** Takes offers of the page. */
+  provide(response: unknown): void {
+    const { products = [] } = parseOffers(response) ?? {};
+    if (this.#mayTake((accepted) => !!findOffer(products, accepted))) this.offers.provide(response);
+  }
+
+  /** Takes one offer of the page. */
+  provideOne(offer: unknown, expiresAt: string): void {
+    const id = own(offer, 'offer_id');
+    if (this.#mayTake((accepted) => typeof id === 'string' && sameId(id, accepted))) {
+      this.offers.provideOne(offer, expiresAt);
+    }
+  }
+
+  /**
+   * Not after a decision, but for one of a page before: where `has` doesn't find what was accepted then among
+   * what the page gives now, that is of another application.
+   */
+  #mayTake(has: (accepted: string) => boolean): boolean {
+    if (!isDecided(this.#state)) return true;
+    if (!this.#showsRestored) return false;
+    const { keeper } = this.decisions;
+    const { accepted } = keeper.read();
+    if (typeof accepted !== 'string' || has(accepted)) return false;
+    keeper.forgetOffers();
+    return true;
+  }
 
   async load(
     application: OffersRequest | undefined,
@@ -99,7 +130,10 @@ export class Application {
     // That there were none is an answer, too, for its time. What has expired shows first, with the notice.
     const isThere = again ? isOpen && hasSome : isOpen === true || hasSome;
     const pending = own(before.pending, 'operation');
-    if (pending === 'accept' || (pending ? !again : isThere)) return this.#takeUp(decision);
+    const isDone = !!this.#acceptanceIn(before);
+    if (isDone || pending === 'accept' || (pending ? !again : isThere)) {
+      return this.#takeUp(decision);
+    }
     const startedAt = this.#host.session.now();
     const { accepted } = before;
     decision.keeper.write({ pending: { operation: 'offers', startedAt }, accepted });
@@ -199,13 +233,11 @@ export class Application {
     const pending = pendingOf(kept);
     const { underWay: present } = this.decisions;
     const underWay = present?.operation === pending?.operation ? present : undefined;
-    if (pending?.operation === 'offers') {
-      this.#host.commit({ offers: underWay ? 'loading' : 'unknown' });
-    } else if (!pending) {
-      const isOld = offers && isExpired(offers.expiresAt, this.#host.session.now());
-      // That there were no offers a while ago is no news.
-      if (offers && (hasOffers(offers) || !isOld)) this.offers.show(offers, 'resumed');
-    } else {
+    const isOld = offers && isExpired(offers.expiresAt, this.#host.session.now());
+    // That there were no offers a while ago is no news.
+    const isNews = offers && (hasOffers(offers) || !isOld);
+    const acceptance = this.#acceptanceIn(kept);
+    if (pending?.operation === 'accept') {
       const { products, expiresAt } = offers ?? { products: [], expiresAt: '' };
       // Whether the set has expired meanwhile no longer matters: it was decided before.
       this.#host.commit({
@@ -218,8 +250,35 @@ export class Application {
         recheck: this.acceptance.recheckOf(pending),
         submittedAt: pending.startedAt || undefined,
       });
+    } else if (isNews && !pending) {
+      // Asked for after an acceptance, if there was one.
+      this.offers.show(offers, 'resumed');
+    } else {
+      if (pending) this.#host.commit({ offers: underWay ? 'loading' : 'unknown' });
+      if (acceptance) {
+        this.#restoredIn = this.#state.revision;
+        const { startedAt } = acceptance;
+        this.#host.commit({ acceptance: 'accepted', submittedAt: startedAt || undefined });
+      }
     }
     if (pending && !underWay) void this.#overhear(pending);
+  }
+
+  /** The merchant may renew a deal that came after an acceptance of a page before: that one is over. */
+  isOver(merchant: MerchantResponse): boolean {
+    const acceptance = acceptanceOf(this.decisions.keeper.read());
+    return this.#showsRestored && !!acceptance && isOutlived(acceptance, merchant);
+  }
+
+  get #showsRestored(): boolean {
+    const { revision, acceptance } = this.#state;
+    return acceptance === 'accepted' && revision === this.#restoredIn;
+  }
+
+  /** An acceptance that was made before, and after which the merchant has not begun anew. */
+  #acceptanceIn(kept: { readonly acceptance?: unknown }): PendingDecision | undefined {
+    const acceptance = acceptanceOf(kept);
+    return acceptance && !isOutlived(acceptance, this.#state.merchant) ? acceptance : undefined;
   }
 
   /** After a reload nobody answers; where another session of this page waits, this one learns what it hears. */

@@ -228,6 +228,11 @@ export class FinanceSession<
   }
 
   #judge(merchant: MerchantResponse<S>): void {
+    if (this.#loadedApplication?.isOver(merchant)) {
+      const { revision } = this.#state;
+      this.reset();
+      if (this.#state.revision !== revision + 1) return;
+    }
     const deal = renewableDeal(merchant);
     this.#settleEligibility(!!deal, { merchant, deal });
   }
@@ -310,9 +315,7 @@ export class FinanceSession<
   /** Takes an offers response that the page already has. No request is made. */
   async provideOffers(response: OffersResponse): Promise<FinanceState<S>> {
     const offers = cloneJson(response);
-    await this.#apply('offers', { offers: 'error' }, (app) => {
-      if (!isDecided(this.#state)) app.offers.provide(offers);
-    });
+    await this.#apply('offers', { offers: 'error' }, (app) => app.provide(offers));
     return this.#state;
   }
 
@@ -320,8 +323,7 @@ export class FinanceSession<
   async provideOffer(offer: Offer | undefined, expiresAt = ''): Promise<FinanceState<S>> {
     const copy = cloneJson(offer);
     await this.#apply('accept', { acceptance: 'error' }, (app) => {
-      if (isDecided(this.#state)) return;
-      if (offer) app.offers.provideOne(copy, expiresAt);
+      if (offer) app.provideOne(copy, expiresAt);
       else app.offers.deselect();
     });
     return this.#state;
@@ -376,10 +378,12 @@ export class FinanceSession<
   }
 
   /**
-   * Back to the beginning: offers and choice are forgotten. A decision under way or of unknown
-   * outcome stays: forgetting it could lead to a second one.
+   * Back to the beginning: offers, choice and what was accepted are forgotten. A decision under way or of
+   * unknown outcome stays: forgetting it could lead to a second one.
    */
   reset(): FinanceState<S> {
+    // Also what was kept before the page had its `provider_id`: it would come back.
+    this.#adopt();
     new Keeper(this.#options, this.#memory).forgetOffers();
     if (this.#state.blocked) return this.#state;
     this.#renew();

@@ -1,3 +1,4 @@
+import { renewableDeal } from '../domain/eligibility.js';
 import { own } from '../domain/objects.js';
 import type { MerchantResponse } from '../domain/service-types.js';
 import type { PendingDecision } from './storage.js';
@@ -31,6 +32,16 @@ export const idsOf = ({ deals }: MerchantResponse) => ({
   applications: deals.map((deal) => deal.application_id),
   deals: deals.map((deal) => deal.id),
 });
+
+/** The acceptance in what was kept, as it was sent. */
+export const acceptanceOf = ({ acceptance }: { readonly acceptance?: unknown }) =>
+  pendingOf({ pending: acceptance });
+
+/** Whether a merchant may renew a deal that came after an acceptance: that one is over, then. */
+export function isOutlived({ deals }: PendingDecision, merchant: MerchantResponse | undefined) {
+  const id = merchant && renewableDeal(merchant)?.id;
+  return !!id && !!deals && !deals.includes(id);
+}
 
 /** A deal or an application that was not there before the accept. */
 export const isEvidence = ({ deals }: MerchantResponse, known: PendingDecision): boolean =>

@@ -19,6 +19,8 @@ export interface Kept {
   readonly pending?: PendingDecision;
   /** The offer of the set that was accepted: for a page that still shows that set. */
   readonly accepted?: string;
+  /** That acceptance, until the merchant begins anew: it is no time for another application. */
+  readonly acceptance?: PendingDecision;
 }
 
 const keyOf = (options: SessionOptions): string =>
@@ -76,6 +78,7 @@ export class Keeper {
     const least = textOf({
       pending: kept.pending ?? (kept.offers && LOST),
       accepted: kept.accepted,
+      acceptance: kept.acceptance,
     });
     const whole = textOf(kept) ?? least;
     if (!this.#put(whole)) this.#put(least);
@@ -141,7 +144,8 @@ export function moveKept(
   if (!from.hasSome || (there.pending && !isEnded) || isLess) return;
   const [first, then] = kept.pending ? [kept, there] : [there, kept];
   const offers = (first.offers ?? then.offers) as OffersResponse | undefined;
-  to.write({ accepted: there.accepted as string | undefined, ...kept, offers });
+  const { accepted, acceptance } = there as Kept;
+  to.write({ accepted, acceptance, ...kept, offers });
   from.write({});
 }
 
@@ -149,9 +153,11 @@ export function moveKept(
 const LOST: PendingDecision = { operation: 'offers', startedAt: 0 };
 
 /** `kept` as it is written; null where there is nothing, or nothing that can be written. */
-function textOf({ offers, pending, accepted }: Kept): string | null {
+function textOf({ offers, pending, accepted, acceptance }: Kept): string | null {
   try {
-    return offers || pending || accepted ? JSON.stringify({ offers, pending, accepted }) : null;
+    return offers || pending || accepted || acceptance
+      ? JSON.stringify({ offers, pending, accepted, acceptance })
+      : null;
   } catch {
     // Nested too deeply.
     return null;

@@ -1,7 +1,9 @@
 import { expect } from '@open-wc/testing';
 import type { OffersLoadEvent } from '../../src/index.js';
+import type { Kept } from '../../src/session/storage.js';
 import { createStage, inside, mount, settle, textOf, until } from '../helpers/page.js';
 import { ACCEPT, losing, VALIDITY, words } from '../helpers/elements.js';
+import { typesOf } from '../helpers/sessions.js';
 
 /** What a browser keeps over a reload; the elements and the session are new each time. */
 class Tab implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
@@ -41,10 +43,39 @@ describe('journey: reload', () => {
       before.sandbox.requests.filter(({ path }) => path.endsWith('/offers')),
       'one application',
     ).to.have.length(1);
-    // For a page of this tab that still shows the set.
+    // For a page of this tab that still shows the set, and for later ones.
     const [kept = '', ...others] = storage.items.values();
-    expect(JSON.parse(kept), 'left behind').to.deep.equal({ accepted: ids[0] });
+    const left = JSON.parse(kept) as Kept;
+    expect(Object.keys(left), 'left behind').to.deep.equal(['accepted', 'acceptance']);
+    expect(left).to.deep.include({ accepted: ids[0] });
+    expect(left.acceptance).to.have.keys(
+      'operation',
+      'offerId',
+      'startedAt',
+      'applications',
+      'deals',
+    );
     expect(others).to.be.empty;
+    advert.parentElement!.remove();
+
+    const later = createStage({ storage, fetch: before.sandbox.fetch });
+    const third = await mount(later.session);
+    third.picker.showStart = true;
+    // The service may say so until the new finance is paid out.
+    third.advert.merchant = before.session.state.merchant;
+    await until(later.session, ({ eligibility }) => eligibility === 'eligible');
+    await settle(third.advert, third.picker, third.accept);
+    expect([third.advert, third.picker, third.accept].map(({ state }) => state)).to.deep.equal([
+      'started',
+      'idle',
+      'accepted',
+    ]);
+    expect([third.advert, third.picker].map((element) => element.offsetHeight)).to.deep.equal([
+      0, 0,
+    ]);
+    expect(textOf(third.accept)).to.include(words('acceptedHeadingPlain'));
+    expect(textOf(third.accept)).to.include(words('acceptedSignUnknown'));
+    expect(typesOf(later.events)).not.to.include('offer-accepted');
   });
 
   it('does not resume what has expired meanwhile', async () => {

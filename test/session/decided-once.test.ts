@@ -388,7 +388,7 @@ describe('settings on the way', () => {
   it('that come late don’t stop an acceptance on its way, and leave no note of it behind', async () => {
     const { stage, after } = await late('accept');
     expect(stage.session.state.acceptance).to.equal('accepted');
-    expect(after.map(({ state }) => state.acceptance)).to.deep.equal(['idle', 'idle']);
+    expect(after.map(({ state }) => state.acceptance)).to.deep.equal(['idle', 'accepted']);
     const { detail } = stage.events.find(({ type }) => type === 'offer-accepted')!;
     expect(detail).to.include({ merchantId: MERCHANT_ID });
     stage.session.reset();
