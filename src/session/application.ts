@@ -74,6 +74,8 @@ export class Application {
     const { accepted } = keeper.read();
     if (typeof accepted !== 'string' || has(accepted)) return false;
     keeper.forgetOffers();
+    // The next one is this page's own.
+    this.#restoredIn = undefined;
     return true;
   }
 

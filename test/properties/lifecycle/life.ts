@@ -557,7 +557,16 @@ export class Life {
   /** The page forgets the offers of a merchant. */
   forgotten(session: FinanceSession | undefined): void {
     const label = this.labelOf(session);
-    if (session && label) this.service.book(label, session.options.baseUrl).set = undefined;
+    if (!session || !label) return;
+    const book = this.service.book(label, session.options.baseUrl);
+    book.set = undefined;
+    book.isAccepted = false;
+  }
+
+  /** What the page gives now is of another application than what was accepted before it was loaded. */
+  givenAnew(session: FinanceSession | undefined): void {
+    const label = this.labelOf(session);
+    if (session && label) this.service.book(label, session.options.baseUrl).isAccepted = false;
   }
 
   type(element: HTMLElementTagNameMap['offer-accept']): void {

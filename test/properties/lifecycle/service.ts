@@ -91,6 +91,8 @@ interface Book {
   /** Whether an application, or an acceptance, was sent that nobody knows the outcome of. */
   isLost: boolean;
   isUncertain: boolean;
+  /** Whether an offer was accepted, and nothing was begun anew since. */
+  isAccepted: boolean;
   /** The set of that acceptance, and whether the service did it. */
   uncertain: { readonly set: OfferedSet; readonly isDone: boolean } | undefined;
   /** How often the service accepted. */
@@ -137,6 +139,7 @@ export class Service {
         set: undefined,
         isLost: false,
         isUncertain: false,
+        isAccepted: false,
         uncertain: undefined,
         applied: 0,
       };
@@ -276,6 +279,7 @@ export class Service {
     this.#rule(!!asked.key, 'without a key', asked);
     this.#rule(!book.underWay, 'while another decision is under way', asked);
     this.#rule(!book.isUncertain, 'though an acceptance has no known outcome', asked);
+    this.#rule(!book.isAccepted, 'though an offer was accepted', asked);
     this.#rule(book.presses > 0, 'without a press', asked);
     book.presses--;
     const { set } = book;
@@ -347,6 +351,7 @@ export class Service {
     const accepted = this.#sets.get(asked.offerId ?? '')!;
     if (outcome === 'done') {
       accepted.accepted.add(book);
+      book.isAccepted = true;
       book.set = undefined;
     } else if (outcome === 'unknown') {
       book.isUncertain = true;
@@ -361,6 +366,7 @@ export class Service {
     const { set, isDone } = book.uncertain;
     if (!isDone) this.faults.push(`an acceptance of ${label} is said to be done, and is not`);
     set.accepted.add(book);
+    book.isAccepted = true;
     book.isUncertain = false;
     book.uncertain = book.set = undefined;
   }
@@ -384,7 +390,7 @@ export class Service {
   forget(isNarrow: boolean): void {
     for (const book of this.books) {
       if (isNarrow) book.isLost ||= !!book.set;
-      else book.isLost = book.isUncertain = false;
+      else book.isLost = book.isUncertain = book.isAccepted = false;
       book.set = undefined;
     }
   }
