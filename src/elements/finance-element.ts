@@ -26,10 +26,7 @@ const NO_SESSION = initialState(null, -1);
  * What the three elements have in common: settings, session, state and language. They are Lit's reactive
  * elements without its templates, which come with the views: most pages show nothing or an advert only.
  */
-export abstract class FinanceElement<State extends string>
-  extends ReactiveElement
-  implements SessionHost
-{
+export abstract class FinanceElement<State extends string> extends ReactiveElement {
   /** By this Lit's server renderer knows what it can render. @internal */
   static readonly _$litElement$ = true;
 
@@ -126,11 +123,14 @@ export abstract class FinanceElement<State extends string>
     return this.session?.state ?? NO_SESSION;
   }
 
-  /** Tells of a press. Whether it still counts: not where a listener switched to another merchant, who has not pressed. */
-  protected tells(event: Event): boolean {
+  /**
+   * Tells of a press, here or at `target`. Whether it still counts: not where a listener switched to another
+   * merchant, who has not pressed. @internal
+   */
+  tells(event: Event, target: EventTarget = this): boolean {
     const { session } = this;
     const { revision } = this.finance;
-    const goesOn = this.dispatchEvent(event);
+    const goesOn = target.dispatchEvent(event);
     return goesOn && session === this.session && revision === this.finance.revision;
   }
 

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { sampleInitialApplication, type SandboxOptions } from '../../demo/sandbox/index.js';
+import { sampleInitialApplication } from '../../demo/sandbox/index.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { createStage, MERCHANT_ID, until, type Stage } from '../helpers/page.js';
 import {

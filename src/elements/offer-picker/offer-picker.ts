@@ -38,7 +38,7 @@ const view = new LazyView<OfferPicker>(() => import('./offer-picker.view.js'), {
  * @fires {OffersLoadEvent} offers-load - Offers are there, or the answer held none.
  * @fires {OfferSelectEvent} offer-select - The merchant chose an offer.
  * @fires {OffersExpireEvent} offers-expire - The offers expired.
- * @fires {RenewalStartEvent} renewal-start - A press on the picker's own start button. Cancelable.
+ * @fires {RenewalStartEvent} renewal-start - A press on a button of the picker that makes an application. Cancelable.
  * @fires {FinanceErrorEvent} finance-error - Offers could not be loaded, or their outcome is unknown.
  *
  * @csspart base - The box.
@@ -182,10 +182,17 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
     this.session?.reset();
   }
 
-  /** What a press on the start button does. @internal */
-  start(): void {
+  /**
+   * What a press on the start button does; with `options` one on another button: a page that gets its offers in
+   * a way of its own may prevent that start, too. @internal
+   */
+  start(options?: LoadOptions): void {
+    const { session } = this;
     const { providerId, deal } = this.finance;
-    if (this.tells(new RenewalStartEvent({ providerId, deal }))) this.session?.start();
+    const start = () => new RenewalStartEvent({ providerId, deal });
+    if (!session || !this.tells(start())) return;
+    if (!options) session.start();
+    else if (this.tells(start(), session)) void this.load(options);
   }
 
   override disconnectedCallback(): void {

@@ -152,7 +152,7 @@ function renderAgain({ host, l }: Scene) {
       class="button"
       type="button"
       aria-describedby="notice"
-      @click=${firstClick(() => host.load({ again: true }))}
+      @click=${firstClick(() => host.start({ again: true }))}
     >
       ${l.text('pickerAgain')}
     </button>
@@ -171,7 +171,7 @@ function renderError({ host, session, state, l }: Scene): Content {
               part="retry"
               class="button"
               type="button"
-              @click=${firstClick(() => host.load())}
+              @click=${firstClick(() => host.start({}))}
             >
               ${l.text('retry')}
             </button>`

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
-import type { OfferPicker, OfferPickerState } from '../../../src/index.js';
-import { createStage, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
+import type { OfferPicker, OfferPickerState, RenewalStartEvent } from '../../../src/index.js';
+import { createStage, inside, once, PROVIDERS, settle, textOf } from '../../helpers/page.js';
+import { someOffers } from '../../helpers/samples.js';
 import {
   expectFocus,
   answering,
@@ -153,6 +154,34 @@ describe('<offer-picker>: states', () => {
     await reach(picker, ({ offers }) => offers === 'unknown');
     expect(sandbox.requests).to.have.length(2);
   });
+
+  for (const [what, answer, start] of [
+    ['a lost answer', losing(OFFERS), true],
+    ['a refusal', answering(OFFERS, () => json({}, 429)), true],
+    ['offers of the page that expired', undefined, false],
+  ] as const) {
+    it(`leaves another start to a page that prevents it, after ${what}`, async () => {
+      const { session, sandbox } = createStage({ sandbox: { beforeAnswer: answer } });
+      const picker = await put('offer-picker', session);
+      if (start) await picker.load();
+      else picker.offers = someOffers({ expiresAt: '2020-01-01T00:00:00Z' });
+      await reach(picker, ({ offers }) => !['idle', 'loading'].includes(offers));
+      const { length } = sandbox.requests;
+      const { providerId } = session.state;
+      for (const target of [picker, session]) {
+        const started = once<RenewalStartEvent>(target, 'renewal-start');
+        target.addEventListener('renewal-start', (event) => event.preventDefault(), { once: true });
+        inside(picker, '[part=retry]').click();
+        expect((await started).detail).to.deep.equal({ providerId, deal: undefined });
+      }
+      // Whoever listens may go to another merchant, who has not pressed.
+      picker.addEventListener('renewal-start', () => session.reset(), { once: true });
+      inside(picker, '[part=retry]').click();
+      await settle(picker);
+      await session.restore();
+      expect(sandbox.requests).to.have.length(length);
+    });
+  }
 
   it('makes one application of a double click, however fast the answer is', async () => {
     const { session, sandbox } = createStage({ sandbox: { beforeAnswer: losing(OFFERS) } });
