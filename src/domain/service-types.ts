@@ -17,11 +17,13 @@ export type JsonObject = { readonly [key: string]: Json };
  * interface MyShapes extends OpenShapes { pricing: { fee: number } }
  * const client = createClient<MyShapes>({ baseUrl: '/finance/v2' });
  * ```
+ *
+ * What you send may be of any type of yours, an interface too: what is no JSON is refused before it leaves.
  */
 export interface OpenShapes {
-  consents: JsonObject;
-  applicant: JsonObject;
-  company: JsonObject;
+  consents: object;
+  applicant: object;
+  company: object;
   pricing: JsonObject;
   transaction: Json;
 }

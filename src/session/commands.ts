@@ -13,7 +13,7 @@ export interface AcceptCommand {
   readonly bankDetails?: BankDetails;
 }
 
-/** What a picker contributes while it is on the page. @internal */
+/** What a picker contributes while it is on the page. */
 export interface PickerMember<S extends OpenShapes = OpenShapes> {
   readonly application?: OffersRequest<S>;
 }

@@ -26,3 +26,31 @@ export const fee: number | undefined = session.state.deal?.pricing.fee;
 document.createElement('offer-picker').session = session;
 // @ts-expect-error -- the partner's shape has no such field
 void session.state.deal?.pricing.charge;
+
+/** What is sent may be of a page's own types, interfaces too. */
+interface Applicant {
+  name: string;
+  email?: string;
+}
+interface Company {
+  number: string;
+  directors: Applicant[];
+}
+const applicants: Applicant[] = [];
+export const sent = (company: Company, consents: { terms: boolean }) =>
+  createSession({}).loadOffers({
+    application: {
+      merchant_id: 'm-1',
+      provider_id: null,
+      intended_use_of_funds: 'stock',
+      currency: 'GBP',
+    },
+    consents,
+    applicants,
+    company,
+  });
+
+// @ts-expect-error -- what elements and sessions use among themselves is not offered
+void session.pace;
+// @ts-expect-error -- as before
+void document.createElement('offer-picker').start;
