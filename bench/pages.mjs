@@ -23,7 +23,7 @@ export const page = ({ head, body, targets, attributes = '' }) => `<!doctype htm
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Dashboard</title>
 <link rel="icon" href="data:,">
-<style>body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 sans-serif }</style>
+<style>body { max-width: 70rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 sans-serif } body > p { margin: 0 }</style>
 <script>window.benchTargets = ${JSON.stringify(targets)};
 ${probe}</script>
 ${head}

@@ -151,8 +151,7 @@ function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
           value=${offer.offer_id}
           .checked=${selected}
           ?disabled=${!available || locked}
-          aria-describedby="terms-${id}"
-        />
+          aria-describedby="terms-${id}" />
         <span class="what"
           ><span class="label"
             >${offer.description}${
@@ -160,15 +159,15 @@ function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
             }</span
           >
           <span class="price"
-            ><span class="caption">${amountLabel(show)}</span>
-            <span part="amount" class="amount">
-              ${hasReadableAmounts(offer) ? l.money(offer.funded_amount, offer.currency) : '–'}
-            </span></span
-          ></span
-        >
-      </label>
-      ${renderTerms(rows, { id: `terms-${id}`, brief: true })}
-      ${
+            ><span class="caption" .textContent=${amountLabel(show)}></span>
+            <span
+              part="amount"
+              class="amount"
+              .textContent=${
+                hasReadableAmounts(offer) ? l.money(offer.funded_amount, offer.currency) : '–'
+              }
+            ></span></span></span></label
+      >${renderTerms(rows, { id: `terms-${id}`, brief: true })}${
         selected && review && !locked
           ? html`<button
               part="review"

@@ -207,6 +207,7 @@ const duration = (l: Localizer, length: number, unit: TermUnit): string =>
     maximumFractionDigits: 1,
   });
 
+/** Texts as properties: in a place for any content Lit leaves a comment beside each. */
 export const renderTerms = (
   rows: readonly TermRow[],
   { id, brief = false }: { readonly id?: string; readonly brief?: boolean } = {},
@@ -215,10 +216,13 @@ export const renderTerms = (
     ${rows.map(
       ({ name, label, value, note, explains }) =>
         html`<div class="row ${name}" part=${name === 'term' ? 'term' : nothing}>
-          <dt>${label}</dt>
+          <dt .textContent=${label}></dt>
           <dd>
-            <span class="value">${value}</span>
-            ${note && !(brief && explains) ? html`<span class="note">${note}</span>` : nothing}
+            <span class="value" .textContent=${value}></span>${
+              note && !(brief && explains)
+                ? html` <span class="note" .textContent=${note}></span>`
+                : nothing
+            }
           </dd>
         </div>`,
     )}
