@@ -48,6 +48,11 @@ export interface Fault {
  * Tell it by `name` where realms or copies of the package may differ.
  */
 export class FinanceError extends Error {
+  /**
+   * What lies beneath, where something does: the name of the setting (`baseUrl`) for `config_invalid`; a
+   * `FinanceError` for an unknown outcome; what a callback of the page threw for `internal`.
+   */
+  declare readonly cause?: unknown;
   override readonly name = 'FinanceError';
   readonly code: ErrorCode;
   readonly operation: Operation;

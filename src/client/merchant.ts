@@ -53,8 +53,10 @@ export async function getMerchant<S extends OpenShapes = OpenShapes>(
     '{provider_id}',
     providerId,
   );
-  if (!isUuid(providerId) || /[{}]/.test(path)) {
-    throw financeError('merchant', { code: 'config_invalid', sent: false });
+  const isNobody = !isUuid(providerId);
+  if (isNobody || /[{}]/.test(path)) {
+    const cause = isNobody ? 'providerId' : 'routes';
+    throw financeError('merchant', { code: 'config_invalid', sent: false, cause });
   }
   if (signal?.aborted) throw financeError('merchant', { code: 'aborted', sent: false });
   const shared = join(providerId, path, options, (abandoned) =>

@@ -1,8 +1,15 @@
 import { financeError, isFinanceError, type FinanceError, type Fault } from '../client/errors.js';
 
 /** A fault that was found before anything left. */
-export const notSent = (operation: FinanceError['operation'], code: Fault['code']): FinanceError =>
-  financeError(operation, { code, sent: false });
+export const notSent = (
+  operation: FinanceError['operation'],
+  code: Fault['code'],
+  cause?: unknown,
+): FinanceError => financeError(operation, { code, sent: false, cause });
+
+/** A setting that is missing, malformed or contradicts another element's. */
+export const misconfigured = (setting: string): FinanceError =>
+  notSent('config', 'config_invalid', setting);
 
 /** Anything else than a `FinanceError` is a fault of a callback of the page, or of ours. */
 export const faultOf = (

@@ -18,7 +18,7 @@ import { typedEventTarget } from '../internal/typed-event-target.js';
 import type { Application } from './application.js';
 import { cloneJson } from './clone-json.js';
 import type { AcceptCommand, LoadOptions, PickerMember } from './commands.js';
-import { faultOf, notSent } from './faults.js';
+import { faultOf, misconfigured, notSent } from './faults.js';
 import type { OfferDetails } from './offer-details.js';
 import {
   checkedOptions,
@@ -439,14 +439,15 @@ export class FinanceSession<
     return this.#used;
   }
 
-  /** Blocks requests, or lets them go again. @internal */
-  block(blocked: boolean): void {
+  /** Blocks requests while elements contradict each other in `setting`, or lets them go again. @internal */
+  block(setting: string | undefined): void {
+    const blocked = !!setting;
     if (blocked === this.#state.blocked) return;
     // What the merchant has come to is there again once the settings agree.
     if (!this.#isOnTheWay) this.#renew();
     if (blocked) {
       this.#errorBefore = this.#state.error;
-      this.#report(notSent('config', 'config_invalid'), { blocked });
+      this.#report(misconfigured(setting), { blocked });
     } else if (this.#state.blocked) {
       const { error } = this.#state;
       this.#commit({ blocked, error: error?.operation === 'config' ? this.#errorBefore : error });

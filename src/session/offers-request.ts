@@ -1,7 +1,7 @@
 import type { FinanceError } from '../client/errors.js';
 import { isCurrency } from '../domain/money.js';
 import type { OffersRequest } from '../domain/service-types.js';
-import { notSent } from './faults.js';
+import { misconfigured, notSent } from './faults.js';
 import type { SessionOptions } from './options.js';
 
 /** The body of `POST /offers`: for a renewal only the application block (§4.1). */
@@ -20,7 +20,8 @@ export function offersRequest(
   if (application.provider_id !== provider_id) return notSent('offers', 'input_invalid');
   // Without a `provider_id` the setting alone tells one merchant's offers from another's.
   const whose = provider_id === null ? merchantId : application.merchant_id;
-  if (!whose || !isCurrency(application.currency)) return notSent('config', 'config_invalid');
+  if (!whose) return misconfigured('merchantId');
+  if (!isCurrency(application.currency)) return misconfigured('currency');
   if (whose !== application.merchant_id) return notSent('offers', 'input_invalid');
   if (provider_id === null && !given) return notSent('offers', 'input_invalid');
   return { ...given, application } as OffersRequest;

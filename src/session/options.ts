@@ -1,8 +1,9 @@
-import { financeError, type FinanceError } from '../client/errors.js';
+import type { FinanceError } from '../client/errors.js';
 import type { ClientOptions } from '../client/options.js';
 import type { Acceptable } from '../domain/acceptable.js';
 import { isUuid } from '../domain/identifiers.js';
 import { bare } from '../domain/objects.js';
+import { misconfigured } from './faults.js';
 
 /** What of `Storage` a session needs. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -65,9 +66,9 @@ export const isAnother = (before: MerchantIds, now: MerchantIds): boolean =>
 /** The settings with what every request needs, or the error that says they are incomplete. */
 export function checkedOptions(options: SessionOptions): ClientOptions | FinanceError {
   const { baseUrl, providerId } = options;
-  const invalid = !isBaseUrl(baseUrl) || (!!providerId && !isUuid(providerId));
-  return invalid
-    ? financeError('config', { code: 'config_invalid', sent: false })
+  if (!isBaseUrl(baseUrl)) return misconfigured('baseUrl');
+  return providerId && !isUuid(providerId)
+    ? misconfigured('providerId')
     : bare({ ...options, baseUrl });
 }
 

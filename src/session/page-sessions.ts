@@ -33,8 +33,8 @@ class PageSession {
   readonly #last: Settings = bare({});
   #defaults: PageOptions;
   #collecting = false;
-  /** Whether the elements were given contradicting settings. */
-  #disagree = false;
+  /** In what the elements were given contradicting settings. */
+  #disagree: keyof Settings | undefined;
   /** The id that an element has given up in this task, with another value of the other one. */
   #left: ElementSettings | undefined;
   /** What was said of the merchant before, until all elements are told of the next one. */
@@ -138,7 +138,7 @@ class PageSession {
 
   #merge(all: ElementSettings[]): ElementSettings {
     const settings: Settings = bare({});
-    this.#disagree = false;
+    this.#disagree = undefined;
     const [only] = all;
     const isAll = (key: keyof Settings) => (this.#last[key] ?? '') === (only?.[key] ?? '');
     // Of one that says all that was ever said there is nothing to weigh: a page may have a hundred.
@@ -154,7 +154,7 @@ class PageSession {
       const isId = IDS.includes(key as never);
       const valuesOf = (members: ElementSettings[]) => members.flatMap((given) => given[key] || []);
       const spellings = valuesOf(all).map((value) => spelled(key, value));
-      this.#disagree ||= spellings.some((spelling) => spelling !== spellings[0]);
+      if (spellings.some((spelling) => spelling !== spellings[0])) this.#disagree ??= key;
       // They are switched one by one: nothing counts of one that is still at the merchant before.
       const speakers = isId && !isGone ? said : all;
       const values = valuesOf(speakers.filter((given) => !isAnother(given, settings)));
@@ -162,7 +162,8 @@ class PageSession {
       const left = isId && isGone ? undefined : last;
       settings[key] = values.find((value) => value === last) ?? values.at(-1) ?? left;
     }
-    this.#disagree ||= all.some((given) => isAnother(given, settings) || isStale(given));
+    const isOfAnother = (given: ElementSettings) => isAnother(given, settings) || isStale(given);
+    if (all.some(isOfAnother)) this.#disagree ??= 'providerId';
     return settings;
   }
 }

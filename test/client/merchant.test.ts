@@ -174,7 +174,7 @@ describe('getMerchant: the request', () => {
     it(`is not made to ${merchant}`, async () => {
       const fetch = fakeFetch(json(aMerchant()));
       const error = await rejection(ask(fetch, { routes: { merchant } }));
-      expect(error).to.include({ code: 'config_invalid', outcome: 'not_sent' });
+      expect(error).to.include({ code: 'config_invalid', outcome: 'not_sent', cause: 'routes' });
       expect(fetch.calls.length).to.equal(0);
     });
   }
@@ -187,6 +187,7 @@ describe('getMerchant: the request', () => {
         code: 'config_invalid',
         outcome: 'not_sent',
         operation: 'merchant',
+        cause: 'providerId',
       });
       expect(error.message).not.to.contain(ID);
       expect(fetch.calls.length).to.equal(0);

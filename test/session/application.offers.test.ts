@@ -95,10 +95,10 @@ describe('application: offers', () => {
     });
   });
 
-  for (const [what, options, application, code] of [
-    ['a merchant reference', { merchantId: undefined }, undefined, 'config_invalid'],
-    ['a currency', { currency: undefined }, undefined, 'config_invalid'],
-    ['a currency in capitals', { currency: 'gbp' }, undefined, 'config_invalid'],
+  for (const [what, options, application, code, cause] of [
+    ['a merchant reference', { merchantId: undefined }, undefined, 'config_invalid', 'merchantId'],
+    ['a currency', { currency: undefined }, undefined, 'config_invalid', 'currency'],
+    ['a currency in capitals', { currency: 'gbp' }, undefined, 'config_invalid', 'currency'],
     ['a merchant or an application', { providerId: null }, undefined, 'input_invalid'],
     ['the same merchant in it', {}, renewalOf(OTHER), 'input_invalid'],
     ['the merchant of the session in it', { providerId: null }, renewalOf(OTHER), 'input_invalid'],
@@ -107,6 +107,7 @@ describe('application: offers', () => {
       { providerId: null, merchantId: undefined },
       sampleInitialApplication,
       'config_invalid',
+      'merchantId',
     ],
     [
       'the same merchant reference in it',
@@ -120,6 +121,7 @@ describe('application: offers', () => {
       const state = await stage.session.loadOffers(application);
       expect(state.offers).to.equal('error');
       expect(state.error).to.include({ code, outcome: 'not_sent' });
+      expect(state.error?.cause).to.equal(cause);
       expect(lastError(stage)).to.equal(state.error);
       expect(stage.sandbox.requests).to.be.empty;
     });

@@ -276,12 +276,12 @@ describe('application: over a reload', () => {
     await stage.session.loadOffers();
     const { session, events } = reload(stage);
     const resumed = session.restore();
-    session.block(true);
+    session.block('providerId');
     await Promise.all([resumed, session.restore()]);
     expect(session.state.offers).to.equal('idle');
     expect(typesOf(events)).to.deep.equal(['finance-error']);
     session.attach();
-    session.block(false);
+    session.block(undefined);
     await until(session, ({ offers }) => offers === 'ready');
   });
 

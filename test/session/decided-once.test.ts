@@ -274,7 +274,7 @@ describe('what is kept', () => {
     const storage = new MemoryStorage();
     const stage = createStage({ storage });
     await toReview(stage);
-    stage.session.block(true);
+    stage.session.block('providerId');
     stage.session.reset();
     const next = createSession(stage.session.options);
     await next.restore();
@@ -326,9 +326,9 @@ describe('settings on the way', () => {
     await toReview(stage);
     await session.accept();
     const { accepted } = session.state;
-    session.block(true);
+    session.block('providerId');
     expect(session.state).to.include({ blocked: true, acceptance: 'accepted' });
-    session.block(false);
+    session.block(undefined);
     expect(session.state).to.include({ blocked: false, acceptance: 'accepted', accepted });
     expect(session.state.error).to.be.undefined;
   });
@@ -337,10 +337,10 @@ describe('settings on the way', () => {
     const stage = createStage();
     await toReview(stage);
     const accepted = stage.session.accept();
-    stage.session.block(true);
+    stage.session.block('providerId');
     await accepted;
     expect(postsOf(stage, 'accept')).to.be.empty;
-    stage.session.block(false);
+    stage.session.block(undefined);
     expect(stage.session.state.acceptance).to.equal('review');
   });
 

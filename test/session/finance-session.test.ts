@@ -510,11 +510,11 @@ describe('session: settings of one task', () => {
     const { session, sandbox, events } = createStage();
     await session.provideEligibility(true);
     events.length = 0;
-    session.block(true);
+    session.block('providerId');
     expect(session.state).to.include({ blocked: true, eligibility: 'idle' });
     expect(session.state.error).to.include({ code: 'config_invalid', operation: 'config' });
     expect(typesOf(events)).to.deep.equal(['finance-error']);
-    session.block(true);
+    session.block('providerId');
     expect(events.length).to.equal(1);
     session.attach({});
     session.start();
@@ -523,7 +523,7 @@ describe('session: settings of one task', () => {
     await session.accept();
     await session.recheck();
     expect(sandbox.requests).to.be.empty;
-    session.block(false);
+    session.block(undefined);
     expect(session.state.blocked).to.be.false;
     expect(session.state.error).to.be.undefined;
     expect((await session.checkEligibility()).eligibility).to.equal('eligible');
@@ -531,7 +531,7 @@ describe('session: settings of one task', () => {
 
   it('stay blocked over a reset', async () => {
     const { session, sandbox } = createStage();
-    session.block(true);
+    session.block('providerId');
     session.reset();
     await session.checkEligibility();
     await session.loadOffers();
@@ -544,7 +544,7 @@ describe('session: settings of one task', () => {
     const settled = deferred();
     session.pace.hold(settled.promise);
     const loaded = session.loadOffers();
-    session.block(true);
+    session.block('providerId');
     settled.resolve();
     await loaded;
     expect(sandbox.requests).to.be.empty;

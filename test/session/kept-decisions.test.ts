@@ -448,10 +448,10 @@ describe('a session', () => {
     await toReview(stage);
     const accepting = session.accept();
     await accept.arrived;
-    session.block(true);
+    session.block('providerId');
     accept.release.resolve(refusal(422));
     await accepting;
-    session.block(false);
+    session.block(undefined);
     expect(session.state.acceptance).to.equal('error');
     expect(session.state.error?.code).to.equal('rejected');
   });

@@ -62,6 +62,7 @@ describe('checkedOptions', () => {
         code: 'config_invalid',
         operation: 'config',
         outcome: 'not_sent',
+        cause: 'baseUrl',
       });
     });
   }
@@ -74,7 +75,8 @@ describe('checkedOptions', () => {
 
   it('does not take an id that is no UUID', () => {
     for (const providerId of ['7', '../x', `${PROVIDERS.eligible} `]) {
-      expect(checkedOptions({ baseUrl: '/v2', providerId })).to.include({ code: 'config_invalid' });
+      const error = checkedOptions({ baseUrl: '/v2', providerId });
+      expect(error).to.include({ code: 'config_invalid', cause: 'providerId' });
     }
   });
 });

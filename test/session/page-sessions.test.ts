@@ -181,7 +181,12 @@ describe('pageSession: elements that disagree', () => {
       group.set(second, { ...all, ...changes });
       await group.session.checkEligibility();
       expect(group.session.state.blocked).to.be.true;
-      expect(group.session.state.error).to.include({ code: 'config_invalid', operation: 'config' });
+      const [cause] = Object.keys(changes);
+      expect(group.session.state.error).to.include({
+        code: 'config_invalid',
+        operation: 'config',
+        cause,
+      });
       expect(typesOf(events)).to.deep.equal(['finance-error']);
       await group.session.loadOffers();
       expect(sandbox.requests).to.be.empty;
