@@ -6,7 +6,7 @@ import type { ClientOptions } from '../client/options.js';
 import { sameId } from '../domain/identifiers.js';
 import { own } from '../domain/objects.js';
 import { findOffer, type OfferChoice } from '../domain/offers.js';
-import type { BankDetails, OffersResponse } from '../domain/service-types.js';
+import type { BankDetails, MerchantResponse, OffersResponse } from '../domain/service-types.js';
 import { OfferAcceptedEvent } from '../events/offer-accepted.js';
 import { OfferSubmitEvent } from '../events/offer-submit.js';
 import { newKey, type Decision, type Outcome } from './decision.js';
@@ -270,6 +270,20 @@ export class Acceptance {
     return deals && this.#state.providerId ? 'idle' : 'impossible';
   }
 
+  /** Takes an acceptance of unknown outcome for done where `merchant` is evidence of it (§6). */
+  find(merchant: MerchantResponse | undefined): boolean {
+    const { keeper } = this.#decisions;
+    const pending = pendingOf(keeper.read());
+    const isUnknown = this.#state.acceptance === 'unknown' && pending?.operation === 'accept';
+    if (!isUnknown || !pending.deals || !merchant || !isEvidence(merchant, pending)) return false;
+    // Another page may still show the set.
+    const accepted = pending.offerId ?? (keeper.read() as Kept).accepted;
+    keeper.write({ accepted, acceptance: pending });
+    this.#decisions.found();
+    this.#host.commit({ acceptance: 'accepted', recheck: 'idle', merchant, error: undefined });
+    return true;
+  }
+
   async recheck(options: ClientOptions): Promise<void> {
     const { providerId, revision, recheck } = this.#state;
     if (recheck === 'checking') return;
@@ -282,21 +296,7 @@ export class Acceptance {
     try {
       const { data } = await getMerchant(providerId, options);
       if (revision !== this.#state.revision) return;
-      if (!isEvidence(data, pending)) {
-        this.#host.commit({ recheck: 'absent' });
-        return;
-      }
-      // Another page may still show the set.
-      const keeper = this.#decisions.keeper;
-      const accepted = pending.offerId ?? (keeper.read() as Kept).accepted;
-      keeper.write({ accepted, acceptance: pending });
-      this.#decisions.found();
-      this.#host.commit({
-        acceptance: 'accepted',
-        recheck: 'idle',
-        merchant: data,
-        error: undefined,
-      });
+      if (!this.find(data)) this.#host.commit({ recheck: 'absent' });
     } catch (thrown) {
       if (revision !== this.#state.revision) return;
       this.#host.report(faultOf(thrown, 'merchant', true), { recheck: 'failed' });

@@ -252,6 +252,7 @@ export class Application {
         recheck: this.acceptance.recheckOf(pending),
         submittedAt: pending.startedAt || undefined,
       });
+      this.acceptance.find(this.#state.merchant);
     } else if (isNews && !pending) {
       // Asked for after an acceptance, if there was one.
       this.offers.show(offers, 'resumed');

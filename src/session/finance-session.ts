@@ -174,6 +174,8 @@ export class FinanceSession<
     }
     try {
       const answer = await answering;
+      // No advert for an instant where what is kept says otherwise.
+      await this.#restored?.done;
       if (!isAsked()) return this.#state;
       this.#setClock(answer.serverTime, sentAt);
       // That may expire offers, and a listener may go to another merchant.
@@ -228,11 +230,12 @@ export class FinanceSession<
   }
 
   #judge(merchant: MerchantResponse<S>): void {
-    if (this.#loadedApplication?.isOver(merchant)) {
-      const { revision } = this.#state;
-      this.reset();
-      if (this.#state.revision !== revision + 1) return;
-    }
+    const application = this.#loadedApplication;
+    const { revision } = this.#state;
+    const isOver = application?.isOver(merchant);
+    if (isOver) this.reset();
+    else application?.acceptance.find(merchant);
+    if (this.#state.revision !== revision + (isOver ? 1 : 0)) return;
     const deal = renewableDeal(merchant);
     this.#settleEligibility(!!deal, { merchant, deal });
   }

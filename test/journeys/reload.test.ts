@@ -64,6 +64,7 @@ describe('journey: reload', () => {
     // The service may say so until the new finance is paid out.
     third.advert.merchant = before.session.state.merchant;
     await until(later.session, ({ eligibility }) => eligibility === 'eligible');
+    await later.session.restore();
     await settle(third.advert, third.picker, third.accept);
     expect([third.advert, third.picker, third.accept].map(({ state }) => state)).to.deep.equal([
       'started',

@@ -6,10 +6,10 @@ import {
 } from '../../demo/sandbox/index.js';
 import type { OfferAcceptedDetail } from '../../src/index.js';
 import { MemoryStorage } from '../../src/session/storage.js';
-import { json, microtasks, refusal, UUID } from '../helpers/fakes.js';
+import { json, refusal, UUID } from '../helpers/fakes.js';
 import { ACCEPT_REQUEST, violations } from '../helpers/field-tables.js';
 import { createStage, until } from '../helpers/page.js';
-import { anOffer, APPLICATION_ID, someOffers } from '../helpers/samples.js';
+import { aDeal, aMerchant, anOffer, APPLICATION_ID, someOffers } from '../helpers/samples.js';
 import {
   gate,
   lastError,
@@ -402,8 +402,31 @@ describe('application: re-check', () => {
     expect((await after.session.recheck()).acceptance).to.equal('accepted');
     expect(typesOf(after.events)).not.to.include('offer-accepted');
     const later = reload(after);
-    later.session.attach();
-    await microtasks();
-    expect(later.session.state.acceptance).to.equal('idle');
+    await later.session.restore();
+    expect(later.session.state.acceptance).to.equal('accepted');
   });
+
+  for (const [when, isEarly] of [
+    ['before it is taken up', true],
+    ['after that', false],
+  ] as const) {
+    it(`is not needed where the page is told of the new deal, ${when}`, async () => {
+      const stage = await lost(true);
+      const { merchant } = stage.session.state;
+      const { session, events } = reload(stage);
+      if (!isEarly) await session.restore();
+      await session.provideEligibility(merchant!);
+      await session.restore();
+      expect(session.state).to.include({ acceptance: 'unknown', recheck: 'idle' });
+      const told = aMerchant(...merchant!.deals, aDeal({ id: 'D-2', active: false }));
+      const next = isEarly ? reload(stage).session : session;
+      await next.provideEligibility(told);
+      await next.restore();
+      expect(next.state).to.include({ acceptance: 'accepted', recheck: 'idle' });
+      expect(next.state.accepted).to.equal(undefined);
+      expect(typesOf(events)).not.to.include('offer-accepted');
+      await next.loadOffers(undefined, { again: true });
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+    });
+  }
 });

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sampleInitialApplication } from '../../demo/sandbox/index.js';
 import { MemoryStorage } from '../../src/session/storage.js';
+import { json } from '../helpers/fakes.js';
 import { createStage, MERCHANT_ID, until, type Stage } from '../helpers/page.js';
 import {
   aDeal,
@@ -17,6 +18,7 @@ import {
   postsOf,
   reload,
   renewalOffers,
+  statesOf,
   toReview,
   typesOf,
 } from '../helpers/sessions.js';
@@ -53,6 +55,21 @@ describe('an acceptance, after a reload,', () => {
     await next.session.loadOffers(undefined, { again: true });
     expect([applied(stage), postsOf(stage, 'accept').length]).to.deep.equal([1, 1]);
     expect(typesOf(next.events)).to.deep.equal([]);
+  });
+
+  it('lets no advert appear for an instant', async () => {
+    const merchant = meddler('merchant');
+    const stage = await accepted({ sandbox: { beforeAnswer: merchant.hook } });
+    merchant.reply = () => json(stage.session.state.merchant);
+    const { session } = reload(stage);
+    const states = statesOf(session);
+    session.attach();
+    await session.checkEligibility();
+    expect(session.state).to.include({ eligibility: 'eligible', acceptance: 'accepted' });
+    const inviting = states.filter(
+      ({ eligibility, acceptance }) => eligibility === 'eligible' && acceptance === 'idle',
+    );
+    expect(inviting).to.be.empty;
   });
 
   it('is not asked over by a press before it was taken up', async () => {
