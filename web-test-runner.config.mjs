@@ -123,6 +123,12 @@ function lostOnceMiddleware(context, next) {
 
 const lost = new Set();
 
+/** A script that is asked for and never comes. */
+function neverMiddleware(context, next) {
+  if (!context.path.startsWith('/never/')) return next();
+  context.respond = false;
+}
+
 /** As a host of the script-tag builds would: a page without an origin may load the module. */
 async function sharedFilesMiddleware(context, next) {
   await next();
@@ -147,6 +153,7 @@ export default {
     await faultMiddleware(),
     strictPageMiddleware,
     lostOnceMiddleware,
+    neverMiddleware,
     await serverRenderingMiddleware(),
     sharedFilesMiddleware,
   ],

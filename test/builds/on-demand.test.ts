@@ -109,12 +109,12 @@ describe('a view that gets lost', () => {
   afterEach(closePages);
 
   /** A page that can't load `part`. */
-  async function without(part: string) {
+  async function without(part: string, instead = '/nowhere/lost.js', head = '') {
     const integrity = (await (await fetch('/dist/cdn/integrity.json')).json()) as object;
     const file = Object.keys(integrity).find((name) => name.includes(part))!;
-    const imports = { [`/dist/cdn/${file}`]: '/nowhere/lost.js' };
+    const imports = { [`/dist/cdn/${file}`]: instead };
     const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
-    const page = await openPage(map + script(MODULE), BODY, 'renewal-eligibility');
+    const page = await openPage(head + map + script(MODULE), BODY, 'renewal-eligibility');
     const errors: unknown[] = [];
     page.window.addEventListener('finance-error', ({ detail: { error } }) =>
       errors.push([error.operation, error.code, error.outcome]),
@@ -157,6 +157,22 @@ describe('a view that gets lost', () => {
     expect(accept.state).to.equal('review');
     expect(errors).to.deep.equal([['accept', 'network', 'not_sent']]);
     expect(page.errors).to.deep.equal([]);
+  });
+
+  it('is not waited for any longer than a while, where it never comes', async () => {
+    // The while is over at once. That of the check is as long.
+    const hurry = `<script>
+      const wait = setTimeout.bind(window);
+      addEventListener('renewal-eligibility', () => {
+        window.setTimeout = (run, ms) => wait(run, ms === 10_000 ? 0 : ms);
+      });
+    </script>`;
+    const { errors, picker } = await without('.offers.', '/never/lost.js', hurry);
+    await picker.load();
+    await becomes(picker.shadowRoot!, () => lost(picker));
+    expect(errors).to.deep.equal([['offers', 'network', 'not_sent']]);
+    const { requests } = (await (await fetch('/sandbox/state')).json()) as ControlState;
+    expect(requests.map(({ method }) => method)).to.deep.equal(['GET']);
   });
 
   it('is found again without starting what nobody has started', async () => {
