@@ -57,6 +57,28 @@ function faint(root: ParentNode): string[] {
     .map(([element, colour]) => `${nameOf(element)}: ${round(edgeContrast(element, colour))}`);
 }
 
+/** Gives everything the looks that it has under the pointer. Returns how many there are. */
+function pointAtAll(root: ParentNode): number {
+  const all = shownIn(root).flatMap(({ shadowRoot }) =>
+    shadowRoot!.adoptedStyleSheets
+      .flatMap(({ cssRules }) => stylesIn(cssRules))
+      .filter(({ selectorText }) => selectorText.includes(':hover'))
+      .flatMap(({ selectorText, style }) =>
+        [...shadowRoot!.querySelectorAll<HTMLElement>(selectorText.replaceAll(':hover', ''))].map(
+          (element) => [element, style.cssText] as const,
+        ),
+      ),
+  );
+  for (const [element, looks] of all) element.style.cssText += looks;
+  return all.length;
+}
+
+const stylesIn = (rules: CSSRuleList): CSSStyleRule[] =>
+  [...rules].flatMap((rule) => {
+    if (rule instanceof CSSStyleRule) return [rule];
+    return rule instanceof CSSGroupingRule ? stylesIn(rule.cssRules) : [];
+  });
+
 describe('contrast', () => {
   afterEach(close);
 
@@ -87,6 +109,24 @@ describe('contrast', () => {
         found.push(...[...pale(root), ...faint(root)].map((line) => `${where}: ${line}`));
       }
       expect(found).to.deep.equal([]);
+    });
+  }
+
+  for (const shown of MAIN) {
+    it(`is enough under the pointer: ${shown.id}`, async () => {
+      const { root } = await open(shown);
+      const hovered = pointAtAll(root);
+      const found: string[] = [];
+      for (const { name: theme } of THEMES) {
+        for (const scheme of SCHEMES) {
+          wear({ theme, scheme });
+          await settle(root);
+          const where = `${theme}, ${scheme}`;
+          found.push(...[...pale(root), ...faint(root)].map((line) => `${where}: ${line}`));
+        }
+      }
+      expect(found).to.deep.equal([]);
+      expect(hovered).to.be.above(0);
     });
   }
 
