@@ -130,6 +130,20 @@ describe('contrast', () => {
     });
   }
 
+  it('of a button in the accent is under the pointer what it is without: a brand may have just enough', async () => {
+    for (const shown of MAIN) {
+      const { root } = await open(shown);
+      const buttons = insides(root, '.button:not(.quiet, .secondary)');
+      const before = buttons.map(textContrast);
+      pointAtAll(root);
+      await settle(root);
+      for (const [i, button] of buttons.entries()) {
+        expect(textContrast(button), nameOf(button)).to.be.at.least(before[i]!);
+      }
+      close();
+    }
+  });
+
   it('of the focus ring is enough in all themes and schemes', async () => {
     const { root } = await open(state('picker-many'));
     for (const { name: theme } of THEMES) {
