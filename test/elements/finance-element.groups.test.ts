@@ -1,9 +1,14 @@
 import { expect } from '@open-wc/testing';
-import { configure, type FinanceErrorEvent, type OffersRequest } from '../../src/index.js';
+import {
+  configure,
+  type FinanceErrorEvent,
+  type OfferPicker,
+  type OffersRequest,
+} from '../../src/index.js';
 import { createSandbox, type Sandbox } from '../../demo/sandbox/index.js';
 import { BASE_URL, inside, MERCHANT_ID, PROVIDERS } from '../helpers/page.js';
 import { once, settle, textOf } from '../helpers/page.js';
-import { create, newGroup, reach, show, TAGS } from '../helpers/elements.js';
+import { create, losing, newGroup, OFFERS, reach, show, TAGS } from '../helpers/elements.js';
 
 /** Attributes of a group of its own, talking to `sandbox`. */
 function page(sandbox: Sandbox, rest: Record<string, string> = {}) {
@@ -205,6 +210,44 @@ describe('elements of one group', () => {
     await reach(advert, ({ eligibility }) => eligibility === 'ineligible');
     expect(advert.state).to.equal('ineligible');
   });
+
+  it('start nothing anew for another merchant that a listener of the button gives them', async () => {
+    const sandbox = createSandbox({ beforeAnswer: losing(OFFERS) });
+    const picker = create('offer-picker', page(sandbox));
+    await show(picker);
+    await picker.load();
+    await reach(picker, ({ offers }) => offers === 'unknown');
+    picker.addEventListener('renewal-start', () => (picker.providerId = PROVIDERS.mixed));
+    inside(picker, '[part=retry]').click();
+    await picker.updateComplete;
+    await picker.session!.checkEligibility();
+    const applied = sandbox.requests.filter(({ method }) => method === 'POST');
+    expect(JSON.stringify(applied)).not.to.include(PROVIDERS.mixed);
+    expect(picker.state).to.equal('idle');
+  });
+
+  for (const [what, tag] of [
+    ['an advert', 'renewal-advert'],
+    ['a picker', 'offer-picker'],
+  ] as const) {
+    it(`go on where a listener of a start in ${what} brings the reference that was missing`, async () => {
+      const sandbox = createSandbox();
+      const attributes = page(sandbox, { 'merchant-id': '' });
+      const element = create(tag, { ...attributes, 'show-start': '' });
+      const picker =
+        element.localName === 'offer-picker'
+          ? (element as OfferPicker)
+          : create('offer-picker', { group: attributes.group });
+      await show(element, picker);
+      await element.updateComplete;
+      if (tag === 'renewal-advert')
+        await reach(element, ({ eligibility }) => eligibility === 'eligible');
+      element.addEventListener('renewal-start', () => (element.merchantId = MERCHANT_ID));
+      inside(element, '[part=start], [part=action]').click();
+      await reach(picker, ({ offers }) => offers === 'ready');
+      expect(picker.session!.state.started).to.be.true;
+    });
+  }
 
   it('take up configure() before and after them, until something was sent', async () => {
     const sandbox = createSandbox();

@@ -192,7 +192,7 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
     const start = () => new RenewalStartEvent({ providerId, deal });
     if (!session || !this.tells(start())) return;
     if (!options) session.start();
-    else if (this.tells(start(), session)) void this.load(options);
+    else if (this.tells(start(), session)) void session.loadOffers(this.application, options);
   }
 
   override disconnectedCallback(): void {
