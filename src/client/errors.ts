@@ -49,7 +49,7 @@ export interface Fault {
  */
 export class FinanceError extends Error {
   /**
-   * What lies beneath, where something does: the name of the setting (`baseUrl`) for `config_invalid`; a
+   * What lies beneath, where something does: the name of the setting (`baseUrl`) for `config_invalid`, where it is known; a
    * `FinanceError` for an unknown outcome; what a callback of the page threw for `internal`.
    */
   declare readonly cause?: unknown;

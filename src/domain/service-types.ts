@@ -18,7 +18,8 @@ export type JsonObject = { readonly [key: string]: Json };
  * const client = createClient<MyShapes>({ baseUrl: '/finance/v2' });
  * ```
  *
- * What you send may be of any type of yours, an interface too: what is no JSON is refused before it leaves.
+ * What you send may be of any type of yours, an interface too. It is sent as JSON; what has its content elsewhere
+ * than in fields, as a `Map` or a `File`, is refused before it leaves.
  */
 export interface OpenShapes {
   consents: object;

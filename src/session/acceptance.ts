@@ -172,7 +172,7 @@ export class Acceptance {
   ): Promise<Outcome> {
     const { providerId } = decision;
     // However it ends, the outcome of an application that is unknown still is.
-    const { pending } = decision.keeper.read() as Kept;
+    const { pending, acceptance: earlier } = decision.keeper.read() as Kept;
     decision.keeper.write(kept);
     try {
       const idempotencyKey = newKey();
@@ -180,9 +180,7 @@ export class Acceptance {
       if (data.provider_id && providerId && !sameId(data.provider_id, providerId)) {
         throw financeError('accept', { code: 'accept_mismatch', sent: true });
       }
-      // A first application (§1) has no deals before it.
-      const deals = kept.pending.deals ?? (providerId ? undefined : []);
-      const acceptance = { ...kept.pending, deals };
+      const acceptance = this.#noteOf(decision, kept.pending);
       decision.keeper.write({ accepted: offerId, acceptance, pending });
       settled.push(() => {
         this.#toAccepted(decision, { accepted: data });
@@ -200,7 +198,7 @@ export class Acceptance {
       const { offers, accepted } = kept;
       if (!unknown) {
         const left = expired ? gone(offers, offerId, this.#host.session.now()) : offers;
-        decision.keeper.write({ offers: left, pending, accepted });
+        decision.keeper.write({ offers: left, pending, accepted, acceptance: earlier });
       }
       settled.push(() => {
         if (!this.#decisions.isHere(decision)) return;
@@ -219,6 +217,17 @@ export class Acceptance {
       });
       return { outcome: unknown ? 'unknown' : 'refused' };
     }
+  }
+
+  /** What is kept of an acceptance: not of nobody, for it would be anybody's. */
+  #noteOf(
+    { providerId, merchantId }: Decision,
+    pending: PendingDecision,
+  ): PendingDecision | undefined {
+    // A first application (§1) has no deals before it; of another one, none means that they are not known.
+    const known = pending.deals?.length ? pending.deals : undefined;
+    const deals = providerId ? known : [];
+    return providerId || merchantId ? { ...pending, deals } : undefined;
   }
 
   /** If it is still this merchant's page. */
@@ -248,7 +257,7 @@ export class Acceptance {
         decision.outcome = 'refused';
       decision.keeper.write({
         accepted: typeof accepted === 'string' ? accepted : noted.accepted,
-        acceptance: kept.pending,
+        acceptance: this.#noteOf(decision, kept.pending),
       });
       this.#toAccepted(decision, { selected: undefined });
       return;

@@ -2,7 +2,6 @@ import { financeError, FinanceError } from '../client/errors.js';
 import { createOffers, parseOffers } from '../client/offers.js';
 import type { ClientOptions } from '../client/options.js';
 import { isExpired } from '../domain/expiry.js';
-import { sameId } from '../domain/identifiers.js';
 import { bare, own } from '../domain/objects.js';
 import { findOffer, hasOffers } from '../domain/offers.js';
 import type { MerchantResponse, OffersRequest } from '../domain/service-types.js';
@@ -14,8 +13,8 @@ import type { ApplicationHost } from './host.js';
 import { OfferSet } from './offer-set.js';
 import { offersRequest } from './offers-request.js';
 import { acceptanceOf, isOutlived, pendingOf } from './pending.js';
-import { isDecided, type FinanceState } from './state.js';
-import type { Kept, PendingDecision } from './storage.js';
+import type { FinanceState } from './state.js';
+import type { Keeper, Kept, PendingDecision } from './storage.js';
 import { decisionUnderWay, prepareTurns, type Verdict } from './turn.js';
 
 /**
@@ -31,8 +30,8 @@ export class Application {
   readonly decisions: Decisions;
   readonly acceptance: Acceptance;
   readonly #host: ApplicationHost;
-  /** The beginning in which an acceptance of a page before was taken up. */
-  #restoredIn: number | undefined;
+  /** An acceptance of a page before that was taken up, in which beginning. */
+  #restored: { readonly acceptance: PendingDecision; readonly revision: number } | undefined;
 
   constructor(host: ApplicationHost) {
     this.#host = host;
@@ -48,36 +47,6 @@ export class Application {
   }
 
   // --- offers --------------------------------------------------------------------------------
-
-  /** Takes offers of the page. */
-  provide(response: unknown): void {
-    const { products = [] } = parseOffers(response) ?? {};
-    if (this.#mayTake((accepted) => !!findOffer(products, accepted))) this.offers.provide(response);
-  }
-
-  /** Takes one offer of the page. */
-  provideOne(offer: unknown, expiresAt: string): void {
-    const id = own(offer, 'offer_id');
-    if (this.#mayTake((accepted) => typeof id === 'string' && sameId(id, accepted))) {
-      this.offers.provideOne(offer, expiresAt);
-    }
-  }
-
-  /**
-   * Not after a decision, but for one of a page before: where `has` doesn't find what was accepted then among
-   * what the page gives now, that is of another application.
-   */
-  #mayTake(has: (accepted: string) => boolean): boolean {
-    if (!isDecided(this.#state)) return true;
-    if (!this.#showsRestored) return false;
-    const { keeper } = this.decisions;
-    const { accepted } = keeper.read();
-    if (typeof accepted !== 'string' || has(accepted)) return false;
-    keeper.forgetOffers();
-    // The next one is this page's own.
-    this.#restoredIn = undefined;
-    return true;
-  }
 
   async load(
     application: OffersRequest | undefined,
@@ -132,7 +101,7 @@ export class Application {
     // That there were none is an answer, too, for its time. What has expired shows first, with the notice.
     const isThere = again ? isOpen && hasSome : isOpen === true || hasSome;
     const pending = own(before.pending, 'operation');
-    const isDone = !!this.#acceptanceIn(before);
+    const isDone = !!this.#acceptanceOf(decision.keeper);
     if (isDone || pending === 'accept' || (pending ? !again : isThere)) {
       return this.#takeUp(decision);
     }
@@ -176,9 +145,14 @@ export class Application {
    * session: what is known of that stays. Returns whether it has no known outcome yet.
    */
   #keepBeside({ keeper }: Decision, kept: Kept): boolean {
-    const { pending, accepted } = keeper.read() as Kept;
+    const { pending, accepted, acceptance } = keeper.read() as Kept;
     const isAccepting = own(pending, 'operation') === 'accept';
-    keeper.write({ ...kept, pending: isAccepting ? pending : kept.pending, accepted });
+    keeper.write({
+      ...kept,
+      pending: isAccepting ? pending : kept.pending,
+      accepted,
+      acceptance,
+    });
     return isAccepting;
   }
 
@@ -238,7 +212,7 @@ export class Application {
     const isOld = offers && isExpired(offers.expiresAt, this.#host.session.now());
     // That there were no offers a while ago is no news.
     const isNews = offers && (hasOffers(offers) || !isOld);
-    const acceptance = this.#acceptanceIn(kept);
+    const acceptance = this.#acceptanceOf(this.decisions.keeper);
     if (pending?.operation === 'accept') {
       const { products, expiresAt } = offers ?? { products: [], expiresAt: '' };
       // Whether the set has expired meanwhile no longer matters: it was decided before.
@@ -253,35 +227,35 @@ export class Application {
         submittedAt: pending.startedAt || undefined,
       });
       this.acceptance.find(this.#state.merchant);
-    } else if (isNews && !pending) {
-      // Asked for after an acceptance, if there was one.
+    } else if (isNews && !pending && !(acceptance && (isOld || !hasOffers(offers)))) {
+      // Beside an acceptance: asked for under other ids of the merchant, and open.
       this.offers.show(offers, 'resumed');
     } else {
       if (pending) this.#host.commit({ offers: underWay ? 'loading' : 'unknown' });
       if (acceptance) {
-        this.#restoredIn = this.#state.revision;
         const { startedAt } = acceptance;
+        this.#restored = { acceptance, revision: this.#state.revision };
         this.#host.commit({ acceptance: 'accepted', submittedAt: startedAt || undefined });
       }
     }
     if (pending && !underWay) void this.#overhear(pending);
   }
 
-  /** The merchant may renew a deal that came after an acceptance of a page before: that one is over. */
+  /** The merchant may renew a deal that came after the acceptance of a page before: that one is over. */
   isOver(merchant: MerchantResponse): boolean {
-    const acceptance = acceptanceOf(this.decisions.keeper.read());
-    return this.#showsRestored && !!acceptance && isOutlived(acceptance, merchant);
+    const { acceptance, blocked, revision } = this.#state;
+    const restored = this.#restored;
+    const isShown = acceptance === 'accepted' && !blocked && restored?.revision === revision;
+    return isShown && isOutlived(restored.acceptance, merchant);
   }
 
-  get #showsRestored(): boolean {
-    const { revision, acceptance } = this.#state;
-    return acceptance === 'accepted' && revision === this.#restoredIn;
-  }
-
-  /** An acceptance that was made before, and after which the merchant has not begun anew. */
-  #acceptanceIn(kept: { readonly acceptance?: unknown }): PendingDecision | undefined {
+  /** The acceptance after which the merchant has not begun anew. One that is over is forgotten. */
+  #acceptanceOf(keeper: Pick<Keeper, 'read' | 'write'>): PendingDecision | undefined {
+    const kept = keeper.read() as Kept;
     const acceptance = acceptanceOf(kept);
-    return acceptance && !isOutlived(acceptance, this.#state.merchant) ? acceptance : undefined;
+    if (!acceptance || !isOutlived(acceptance, this.#state.merchant)) return acceptance;
+    keeper.write({ ...kept, acceptance: undefined });
+    return undefined;
   }
 
   /** After a reload nobody answers; where another session of this page waits, this one learns what it hears. */

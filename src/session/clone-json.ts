@@ -9,8 +9,14 @@ export function cloneJson(value: unknown): unknown {
   try {
     return JSON.parse(
       JSON.stringify(value, function (this: Record<string, unknown>, key, written: unknown) {
-        const isPlain = Object(this[key]) !== this[key] || typeof written === 'string';
-        return isPlain || /^\[object (?!Boolean|Number)/.test(tagOf(written)) ? written : undefined;
+        if (Object(this[key]) !== this[key] || typeof written === 'string') return written;
+        if (typeof written !== 'object' || !written) return undefined;
+        const kind = Object.prototype.toString.call(written).slice(8, -1);
+        if (kind === 'Boolean' || kind === 'Number') return undefined;
+        // What has its content elsewhere than in fields, as a Map or a File, would be written as empty.
+        const isOpen = kind === 'Object' || kind === 'Array' || Object.keys(written).length > 0;
+        if (!isOpen) throw new TypeError();
+        return written;
       }),
     );
   } catch {
@@ -18,9 +24,6 @@ export function cloneJson(value: unknown): unknown {
     return undefined;
   }
 }
-
-const tagOf = (value: unknown): string =>
-  typeof value === 'object' ? Object.prototype.toString.call(value) : '';
 
 /** By which two things that a page gives are told apart; none for what is no JSON. */
 export const spellingOf = (value: unknown): string | undefined => JSON.stringify(cloneJson(value));

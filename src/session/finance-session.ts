@@ -318,7 +318,9 @@ export class FinanceSession<
   /** Takes an offers response that the page already has. No request is made. */
   async provideOffers(response: OffersResponse): Promise<FinanceState<S>> {
     const offers = cloneJson(response);
-    await this.#apply('offers', { offers: 'error' }, (app) => app.provide(offers));
+    await this.#apply('offers', { offers: 'error' }, (app) => {
+      if (!isDecided(this.#state)) app.offers.provide(offers);
+    });
     return this.#state;
   }
 
@@ -326,7 +328,8 @@ export class FinanceSession<
   async provideOffer(offer: Offer | undefined, expiresAt = ''): Promise<FinanceState<S>> {
     const copy = cloneJson(offer);
     await this.#apply('accept', { acceptance: 'error' }, (app) => {
-      if (offer) app.provideOne(copy, expiresAt);
+      if (isDecided(this.#state)) return;
+      if (offer) app.offers.provideOne(copy, expiresAt);
       else app.offers.deselect();
     });
     return this.#state;

@@ -4,7 +4,7 @@ import type { OffersRequest, OffersResponse } from '../../src/index.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { json, microtasks, refusal, UUID } from '../helpers/fakes.js';
 import { RENEWAL_OFFERS_REQUEST, violations } from '../helpers/field-tables.js';
-import { createStage } from '../helpers/page.js';
+import { MERCHANT_ID, createStage } from '../helpers/page.js';
 import { anOffer, aProduct, OFFER_ID, someOffers } from '../helpers/samples.js';
 import {
   lastError,
@@ -94,6 +94,22 @@ describe('application: offers', () => {
       application: { ...application, note: 1 },
     });
   });
+
+  for (const [what, consents] of [
+    ['a Map', new Map([['terms', true]])],
+    ['a Set', { given: new Set(['terms']) }],
+    ['a file', { given: [new File(['yes'], 'consent.txt')] }],
+  ] as const) {
+    it(`are not asked for with consents in ${what}: they would be sent as none`, async () => {
+      const stage = createStage({ providerId: null });
+      const application = { ...sampleInitialApplication.application, merchant_id: MERCHANT_ID };
+      const body = { ...sampleInitialApplication, application };
+      const state = await stage.session.loadOffers({ ...body, consents });
+      expect(state.error).to.include({ code: 'input_invalid', outcome: 'not_sent' });
+      expect(stage.sandbox.requests).to.be.empty;
+      expect((await stage.session.loadOffers(body)).offers).to.equal('ready');
+    });
+  }
 
   for (const [what, options, application, code, cause] of [
     ['a merchant reference', { merchantId: undefined }, undefined, 'config_invalid', 'merchantId'],

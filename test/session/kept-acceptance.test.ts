@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { sampleInitialApplication } from '../../demo/sandbox/index.js';
+import { sampleInitialApplication, type SandboxOptions } from '../../demo/sandbox/index.js';
 import { MemoryStorage } from '../../src/session/storage.js';
-import { json } from '../helpers/fakes.js';
+import { json, refusal } from '../helpers/fakes.js';
+import type { FinanceSession, MerchantResponse } from '../../src/index.js';
 import { createStage, MERCHANT_ID, until, type Stage } from '../helpers/page.js';
 import {
   aDeal,
@@ -24,17 +25,21 @@ import {
 } from '../helpers/sessions.js';
 
 /** An accepted offer of a renewal; the merchant's deal was known before, unless said otherwise. */
-async function accepted({ checks = true, sandbox = {} } = {}) {
-  const stage = createStage({ storage: new MemoryStorage(), sandbox });
-  const [other] = await renewalOffers(stage);
-  if (checks) await stage.session.checkEligibility();
+async function accepted({
+  sandbox,
+  ...given
+}: { sandbox?: SandboxOptions; merchant?: MerchantResponse | undefined } = {}) {
+  const stage = createStage({ storage: new MemoryStorage(), sandbox: { ...sandbox } });
+  await renewalOffers(stage);
+  if (!('merchant' in given)) await stage.session.checkEligibility();
+  else if (given.merchant) await stage.session.provideEligibility(given.merchant);
   const offerId = await toReview(stage);
   await stage.session.accept();
   expect(stage.session.state.acceptance).to.equal('accepted');
-  return { ...stage, offerId, other: other! };
+  return { ...stage, offerId };
 }
 
-/** Applications of the pages, besides that of `other`. */
+/** Applications of the pages, besides the one of `renewalOffers`. */
 const applied = (stage: Stage) => postsOf(stage, 'offers').length - 1;
 
 /** The merchant presses whatever button the page shows by then. */
@@ -113,15 +118,20 @@ describe('an acceptance, after a reload,', () => {
     });
   }
 
-  it('is not over where the deals before it are not known', async () => {
-    const stage = await accepted({ checks: false });
-    const next = reload(stage);
-    await next.session.restore();
-    await next.session.provideEligibility(aMerchant());
-    await press(next);
-    expect(next.session.state.acceptance).to.equal('accepted');
-    expect(applied(stage)).to.equal(1);
-  });
+  for (const [what, before] of [
+    ['are not known', undefined],
+    ['are said to be none', { deals: [] }],
+  ] as const) {
+    it(`is not over where the deals before it ${what}`, async () => {
+      const stage = await accepted({ merchant: before });
+      const next = reload(stage);
+      await next.session.restore();
+      await next.session.provideEligibility(aMerchant());
+      await press(next);
+      expect(next.session.state.acceptance).to.equal('accepted');
+      expect(applied(stage)).to.equal(1);
+    });
+  }
 
   it('of a first application is over once a deal may be renewed', async () => {
     const stage = createStage({
@@ -157,28 +167,117 @@ describe('an acceptance, after a reload,', () => {
     expect(applied(stage)).to.equal(2);
   });
 
-  it('gives way to offers of the page that are of another application', async () => {
-    const stage = await accepted();
-    const next = reload(stage);
-    await next.session.provideOffers(someOffers());
-    expect(next.session.state).to.include({ acceptance: 'idle', offers: 'ready' });
-    const later = reload(stage);
-    await later.session.restore();
-    expect(later.session.state.acceptance).to.equal('idle');
+  for (const [what, give] of [
+    ['what is no answer', (session) => session.provideOffers({ error: 'x' } as never)],
+    ['nothing yet', (session) => session.provideOffers({ products: [], expiresAt: '' })],
+    ['other offers', (session) => session.provideOffers(someOffers())],
+    ['another offer', (session) => session.provideOffer(anOffer())],
+    ['an offer that is none', (session) => session.provideOffer(anOffer({ offer_status: 'No' }))],
+  ] as const satisfies readonly (readonly [
+    string,
+    (session: FinanceSession) => Promise<unknown>,
+  ])[]) {
+    it(`stays where the page gives ${what}, until reset()`, async () => {
+      const stage = await accepted();
+      const next = reload(stage);
+      await give(next.session);
+      expect(next.session.state).to.include({ acceptance: 'accepted', offers: 'idle' });
+      expect(next.session.state.error).to.equal(undefined);
+      await next.session.accept();
+      await press(reload(stage));
+      expect([applied(stage), postsOf(stage, 'accept').length]).to.deep.equal([1, 1]);
+      next.session.reset();
+      await next.session.provideOffers(someOffers());
+      expect(next.session.state).to.include({ acceptance: 'idle', offers: 'ready' });
+    });
+  }
+
+  it('of nobody is kept for nobody', async () => {
+    const accept = meddler('accept');
+    accept.reply = acceptedAnswer;
+    const stage = createStage({
+      providerId: null,
+      merchantId: undefined,
+      storage: new MemoryStorage(),
+      sandbox: { beforeAnswer: accept.hook },
+    });
+    await give(stage.session, anOffer());
+    expect(stage.session.state.acceptance).to.equal('accepted');
+    const { session } = reload(stage);
+    await session.restore();
+    expect(session.state.acceptance).to.equal('idle');
+    session.configure({ merchantId: 'merchant-new' });
+    await session.loadOffers(sampleInitialApplication);
+    expect(session.state.offers).to.equal('ready');
   });
 
-  it('gives way to an offer of the page that is of another application', async () => {
-    const accept = meddler('accept');
-    const stage = await accepted({ sandbox: { beforeAnswer: accept.hook } });
-    // The sandbox takes one acceptance of a merchant.
-    accept.reply = acceptedAnswer;
+  it('is over in all sessions of the page', async () => {
+    const stage = await accepted();
+    const both = [reload(stage).session, reload(stage).session];
+    for (const session of both) await session.restore();
+    const renewed = aMerchant(aDeal({ active: false }), aDeal({ id: 'D-later' }));
+    for (const session of both) await session.provideEligibility(renewed);
+    expect(both.map(({ state }) => state.acceptance)).to.deep.equal(['idle', 'idle']);
+  });
+
+  it('that is over stays so, though a verdict alone comes later', async () => {
+    const stage = await accepted();
     const next = reload(stage);
-    await give(next.session, stage.other);
-    const { accepted: answer } = next.session.state;
-    expect(answer).not.to.equal(undefined);
-    // The next acceptance is this page's own, and stays.
-    await next.session.provideOffer(anOffer());
-    expect(next.session.state).to.include({ acceptance: 'accepted', accepted: answer });
+    const renewed = aMerchant(aDeal({ active: false }), aDeal({ id: 'D-later' }));
+    await next.session.provideEligibility(renewed);
+    await next.session.restore();
+    await next.session.provideEligibility(true);
+    await press(next);
+    expect(applied(stage)).to.equal(2);
+  });
+
+  it('is not judged while settings disagree', async () => {
+    const stage = await accepted();
+    const { session, events } = reload(stage);
+    await session.restore();
+    session.block('currency');
+    await session.provideEligibility(aMerchant(aDeal({ id: 'D-later' })));
+    session.block(undefined);
+    expect(session.state).to.include({ acceptance: 'accepted', eligibility: 'eligible' });
+    expect(typesOf(events)).to.include('renewal-eligibility');
+  });
+
+  it('is not covered by what was kept beside it, once that has expired', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    await stage.session.loadOffers();
+    const two = reload(stage, { merchantId: undefined });
+    const accept = meddler('accept');
+    accept.reply = acceptedAnswer;
+    two.session.configure({
+      fetch: (request) => Promise.resolve(accept.hook(request) as Response),
+    });
+    await give(two.session, anOffer());
+    stage.clock.time += 365 * 86_400_000;
+    const { session } = reload(stage, { merchantId: undefined });
+    session.configure({ merchantId: MERCHANT_ID });
+    await session.loadOffers(undefined, { again: true });
+    expect(session.state.acceptance).to.equal('accepted');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('outlives a refusal of another session that did not know of it', async () => {
+    const accept = meddler('accept');
+    const stage = createStage({
+      storage: new MemoryStorage(),
+      sandbox: { beforeAnswer: accept.hook },
+    });
+    await renewalOffers(stage);
+    const other = reload(stage).session;
+    await other.provideOffer(anOffer());
+    await toReview(stage);
+    await stage.session.accept();
+    accept.reply = () => refusal(422);
+    await other.accept();
+    expect(other.state.acceptance).to.equal('error');
+    const next = reload(stage);
+    await press(next);
+    expect(next.session.state.acceptance).to.equal('accepted');
+    expect(applied(stage)).to.equal(1);
   });
 
   it('stays where the page gives what was accepted', async () => {

@@ -188,9 +188,9 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
    */
   start(options?: LoadOptions): void {
     const { session } = this;
-    const { providerId, deal } = this.finance;
+    const { providerId, deal, offers, blocked } = this.finance;
     const start = () => new RenewalStartEvent({ providerId, deal });
-    if (!session || !this.tells(start())) return;
+    if (!session || blocked || offers === 'loading' || !this.tells(start())) return;
     if (!options) session.start();
     else if (this.tells(start(), session)) void session.loadOffers(this.application, options);
   }

@@ -290,6 +290,21 @@ describe('<offer-picker>: start', () => {
     expect(sandbox.requests).to.have.length(1);
   });
 
+  it('tells of one start anew, however often its button is pressed', async () => {
+    const { session, sandbox } = createStage({ sandbox: { beforeAnswer: losing(OFFERS) } });
+    const picker = await put('offer-picker', session);
+    await picker.load();
+    await settle(picker);
+    const starts: Event[] = [];
+    picker.addEventListener('renewal-start', (event) => starts.push(event));
+    const button = inside(picker, '[part=retry]');
+    button.click();
+    button.click();
+    await reach(picker, ({ offers }) => offers === 'unknown');
+    expect(starts).to.have.length(1);
+    expect(sandbox.requests).to.have.length(2);
+  });
+
   it('moves focus from the start button to the offers', async () => {
     const { session } = createStage();
     const picker = await put('offer-picker', session, { 'show-start': true });

@@ -563,12 +563,6 @@ export class Life {
     book.isAccepted = false;
   }
 
-  /** What the page gives now is of another application than what was accepted before it was loaded. */
-  givenAnew(session: FinanceSession | undefined): void {
-    const label = this.labelOf(session);
-    if (session && label) this.service.book(label, session.options.baseUrl).isAccepted = false;
-  }
-
   type(element: HTMLElementTagNameMap['offer-accept']): void {
     const label = this.labelOf(element.session);
     const inputs =

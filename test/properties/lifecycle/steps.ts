@@ -240,14 +240,12 @@ function give(life: Life, role: Role, kind: (typeof GIFTS)[number]): void {
   } else if (role.startsWith('picker')) {
     const offers = kind === 'unreadable' ? ({} as never) : response;
     (element as Picker).offers = isSet ? offers : undefined;
-    life.givenAnew(element.session);
   } else {
     const offer = kind === 'unreadable' ? ({} as never) : response.products[0]?.offers[0];
     const { expiresAt } = response;
     (element as Accept).offer = isSet ? offer : undefined;
     (element as Accept).expiresAt = isSet ? expiresAt : undefined;
     const { baseUrl } = element.session?.options ?? {};
-    life.givenAnew(element.session);
     if (kind === 'good') life.gifts.push({ label, baseUrl, offer: offer!, expiresAt });
   }
 }
