@@ -49,8 +49,8 @@ export interface Fault {
  */
 export class FinanceError extends Error {
   /**
-   * What lies beneath, where something does: the name of the setting (`baseUrl`) for `config_invalid`, where it is known; a
-   * `FinanceError` for an unknown outcome; what a callback of the page threw for `internal`.
+   * What lies beneath, where something does: for `config_invalid` the name of the setting (`baseUrl`), where it is
+   * known; for an unknown outcome a `FinanceError`; for `internal` what a callback of the page threw.
    */
   declare readonly cause?: unknown;
   override readonly name = 'FinanceError';

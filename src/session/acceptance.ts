@@ -302,12 +302,13 @@ export class Acceptance {
       return;
     }
     this.#host.commit({ recheck: 'checking' });
+    // It may have been found meanwhile, by an ordinary check or in another tab.
+    const isStill = () => revision === this.#state.revision && this.#state.acceptance === 'unknown';
     try {
       const { data } = await getMerchant(providerId, options);
-      if (revision !== this.#state.revision) return;
-      if (!this.find(data)) this.#host.commit({ recheck: 'absent' });
+      if (isStill() && !this.find(data)) this.#host.commit({ recheck: 'absent' });
     } catch (thrown) {
-      if (revision !== this.#state.revision) return;
+      if (!isStill()) return;
       this.#host.report(faultOf(thrown, 'merchant', true), { recheck: 'failed' });
     }
   }

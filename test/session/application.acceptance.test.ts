@@ -406,6 +406,34 @@ describe('application: re-check', () => {
     expect(later.session.state.acceptance).to.equal('accepted');
   });
 
+  it('changes nothing where the acceptance was found while it was under way', async () => {
+    for (const end of ['answered', 'lost'] as const) {
+      const held = gate('merchant');
+      const stage = await lost(true);
+      const { merchant } = stage.session.state;
+      const { session, events } = reload(stage, {
+        fetch: async (request) =>
+          (await held.hook(request)) ?? stage.session.options.fetch!(request),
+      });
+      await session.restore();
+      const rechecking = session.recheck();
+      await held.arrived;
+      await session.provideEligibility(
+        aMerchant(...merchant!.deals, aDeal({ id: 'D-2', active: false })),
+      );
+      expect(session.state).to.include({ acceptance: 'accepted', recheck: 'idle' });
+      if (end === 'lost') held.release.reject(new TypeError('lost'));
+      else held.release.resolve(json(merchant));
+      await rechecking;
+      expect(session.state).to.include({
+        acceptance: 'accepted',
+        recheck: 'idle',
+        error: undefined,
+      });
+      expect(typesOf(events)).not.to.include('finance-error');
+    }
+  });
+
   for (const [when, isEarly] of [
     ['before it is taken up', true],
     ['after that', false],
