@@ -142,19 +142,21 @@ describe('application: over a reload', () => {
     for (const changes of [{ providerId: OTHER }, { merchantId: 'shop-2' }, { storage: null }]) {
       const after = reload(stage, changes);
       after.session.attach();
-      await microtasks();
+      await after.session.restore();
       expect(after.session.state.offers).to.equal('idle');
     }
   });
 
-  it('nothing is resumed after an acceptance', async () => {
+  it('no offers are resumed after an acceptance', async () => {
     const stage = stored();
     await toReview(stage);
     await stage.session.accept();
     const after = reload(stage);
     after.session.attach();
-    await microtasks();
-    expect(after.session.state).to.include({ offers: 'idle', acceptance: 'idle' });
+    await after.session.restore();
+    expect(after.session.state).to.include({ offers: 'idle', acceptance: 'accepted' });
+    expect(after.session.state.products).to.be.empty;
+    expect(after.events).to.be.empty;
   });
 
   for (const [name, clock] of [
