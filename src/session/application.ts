@@ -210,14 +210,16 @@ export class Application {
     const { underWay: present } = this.decisions;
     const underWay = present?.operation === pending?.operation ? present : undefined;
     const isOld = offers && isExpired(offers.expiresAt, this.#host.session.now());
-    // That there were no offers a while ago is no news.
-    const isNews = offers && (hasOffers(offers) || !isOld);
+    const hasSome = !!offers && hasOffers(offers);
     const acceptance = this.#acceptanceOf(this.decisions.keeper);
+    // That there were none a while ago is no news. Beside an acceptance they were asked for under other ids of
+    // the merchant, and count while they are open.
+    const isNews = acceptance ? hasSome && !isOld : hasSome || !isOld;
     if (pending?.operation === 'accept') {
       const { products, expiresAt } = offers ?? { products: [], expiresAt: '' };
       // Whether the set has expired meanwhile no longer matters: it was decided before.
       this.#host.commit({
-        offers: !offers ? 'idle' : hasOffers(offers) ? 'ready' : 'empty',
+        offers: !offers ? 'idle' : hasSome ? 'ready' : 'empty',
         products,
         expiresAt,
         source: 'resumed',
@@ -227,8 +229,7 @@ export class Application {
         submittedAt: pending.startedAt || undefined,
       });
       this.acceptance.find(this.#state.merchant);
-    } else if (isNews && !pending && !(acceptance && (isOld || !hasOffers(offers)))) {
-      // Beside an acceptance: asked for under other ids of the merchant, and open.
+    } else if (offers && isNews && !pending) {
       this.offers.show(offers, 'resumed');
     } else {
       if (pending) this.#host.commit({ offers: underWay ? 'loading' : 'unknown' });
