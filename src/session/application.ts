@@ -204,6 +204,7 @@ export class Application {
   // --- over a reload -------------------------------------------------------------------------
 
   restore(): void {
+    this.decisions.adopt();
     const kept = this.decisions.keeper.read();
     const offers = parseOffers(kept.offers);
     const pending = pendingOf(kept);

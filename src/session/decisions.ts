@@ -1,4 +1,5 @@
 import type { ClientOptions } from '../client/options.js';
+import { own } from '../domain/objects.js';
 import type { Decision, Outcome } from './decision.js';
 import { notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
@@ -10,7 +11,8 @@ import {
   type SessionOptions,
 } from './options.js';
 import type { FinanceState } from './state.js';
-import { Keeper, moveKept } from './storage.js';
+import { moveKept } from './moved.js';
+import { Keeper, nameless, spellings } from './storage.js';
 import { takeTurn, turnName, type Verdict } from './turn.js';
 
 /** What is told once the turn is over: who hears it may ask for something else at once. */
@@ -127,7 +129,6 @@ export class Decisions {
    * `provider_id`, who may have offers or a decision under way. Returns `after` with the reference of those.
    */
   recall(before: SessionOptions, after: SessionOptions): SessionOptions {
-    const nameless = (options: SessionOptions) => withSettings(options, { merchantId: undefined });
     const isBegun = (options: SessionOptions) =>
       this.#underWay.has(identityOf(options)) || new Keeper(options, this.#memory).hasSome;
     if (isBegun(before)) this.#references.set(identityOf(nameless(before)), before.merchantId);
@@ -141,6 +142,30 @@ export class Decisions {
     }
     if (!merchantId) this.move(without, after);
     return after;
+  }
+
+  /** Takes to the present merchant what a page has kept that knew one of its ids. */
+  adopt(): void {
+    const { options } = this.#host.session;
+    const [, other, initial] = spellings(options, this.#memory);
+    if (!other) return;
+    if (!initial) {
+      // Of what was kept with its reference nothing may be left.
+      if (!new Keeper(other, this.#memory).hasSome) return;
+      this.#host.name(other);
+      this.move(options, other);
+      return;
+    }
+    this.move(other, options);
+    // Of the initial application, before there was a `provider_id` (§1), what was decided.
+    const { pending, accepted } = new Keeper(initial, this.#memory).read();
+    if (own(pending, 'operation') === 'accept' || accepted) this.move(initial, options);
+  }
+
+  /** The page has stored the `provider_id` that an acceptance brought (§1): it is known under both names. */
+  copy(before: SessionOptions, after: SessionOptions): void {
+    const named = new Keeper(after, this.#memory);
+    if (!named.hasSome) named.write(new Keeper(before, this.#memory).read());
   }
 
   /** An id came late: what was kept, is under way, or was accepted, is this merchant's. */

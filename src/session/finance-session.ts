@@ -32,7 +32,7 @@ import { Pace } from './pace.js';
 import type { FinanceSessionEventMap } from './session-events.js';
 import { comesLate, isNamed, isSame } from './settings-change.js';
 import { initialState, isDecided, type FinanceState } from './state.js';
-import { Keeper, MemoryStorage, moveKept } from './storage.js';
+import { Keeper, MemoryStorage, spellings } from './storage.js';
 
 /** Rows that the partner adds to prices have changed. @internal */
 export const DETAILS_CHANGE = 'details-change';
@@ -102,9 +102,7 @@ export class FinanceSession<
     const after = this.#recall(before, this.#asked);
     this.#options = after;
     if (isNamed(before, after, this.#state)) {
-      // What was accepted is known under both names.
-      const named = new Keeper(after, this.#memory);
-      if (!named.hasSome) named.write(new Keeper(before, this.#memory).read());
+      this.#loadedApplication?.decisions.copy(before, after);
       this.#commit({ providerId: after.providerId ?? null });
     } else if (
       isSame(before, after) ||
@@ -114,8 +112,9 @@ export class FinanceSession<
       if (before.currency !== after.currency) this.#mend();
     } else if (this.#isOnTheWay && comesLate(before, after)) {
       // An element that is mounted on the way brings what was missing: no reason to begin anew.
-      this.#move(before, after);
-      this.#adopt();
+      const decisions = this.#loadedApplication?.decisions;
+      decisions?.move(before, after);
+      decisions?.adopt();
       this.#mend();
     } else this.#renew();
   }
@@ -126,10 +125,7 @@ export class FinanceSession<
     const { providerId } = after;
     const isMissing = !!merchantId && !after.merchantId && !!providerId && comesLate(after, before);
     if (isMissing && this.#isOnTheWay) return withSettings(after, { merchantId });
-    if (this.#loadedApplication) return this.#loadedApplication.decisions.recall(before, after);
-    // Kept by a page before, or by another session.
-    if (providerId && comesLate(before, after)) moveKept(before, after, this.#memory);
-    return isMissing && this.hasKept ? withSettings(after, { merchantId }) : after;
+    return this.#loadedApplication?.decisions.recall(before, after) ?? after;
   }
 
   /** What failed for want of a setting may be tried now; a start goes on by itself. */
@@ -389,8 +385,7 @@ export class FinanceSession<
    */
   reset(): FinanceState<S> {
     // Also what was kept before the page had its `provider_id`: it would come back.
-    this.#adopt();
-    new Keeper(this.#options, this.#memory).forgetOffers();
+    for (const keeper of this.#keepers()) keeper.forgetOffers();
     if (this.#state.blocked) return this.#state;
     this.#renew();
     void this.restore();
@@ -474,14 +469,17 @@ export class FinanceSession<
 
   /** Whether anything was kept over a reload. @internal */
   get hasKept(): boolean {
-    return new Keeper(this.#options, this.#memory).hasSome;
+    return this.#keepers().some(({ hasSome }) => hasSome);
+  }
+
+  #keepers(): Keeper[] {
+    return spellings(this.#options, this.#memory).map((under) => new Keeper(under, this.#memory));
   }
 
   /** Takes up what was kept over a reload, once. @internal */
   restore(): Promise<void> {
     const { revision } = this.#state;
     if (this.#restored?.revision !== revision) {
-      this.#adopt();
       const done = this.hasKept
         ? this.#loadApplication().then((application) => {
             // Another merchant meanwhile has a restoring of its own.
@@ -497,20 +495,6 @@ export class FinanceSession<
       };
     }
     return this.#restored.done;
-  }
-
-  /** What was decided of this merchant's initial application, before the page had its `provider_id` (§1). */
-  #adopt(): void {
-    const { providerId, merchantId } = this.#options;
-    const without = withSettings(this.#options, { providerId: null });
-    const { pending, accepted } = new Keeper(without, this.#memory).read();
-    if (!providerId || !merchantId || !(own(pending, 'operation') === 'accept' || accepted)) return;
-    this.#move(without, this.#options);
-  }
-
-  #move(before: SessionOptions, after: SessionOptions): void {
-    if (this.#loadedApplication) this.#loadedApplication.decisions.move(before, after);
-    else moveKept(before, after, this.#memory);
   }
 
   // --- internals -----------------------------------------------------------------------------
@@ -600,7 +584,10 @@ export class FinanceSession<
       await this.restore();
     }
     // Another merchant has nothing to do with this command.
-    if (isStill()) await command(application);
+    if (!isStill()) return;
+    // Another session of the page may have decided for this one since.
+    application.decisions.adopt();
+    await command(application);
   }
 
   /** Says later whether it is still the same merchant; ids that only come in late belong to it. */
@@ -620,6 +607,7 @@ export class FinanceSession<
         departed: () => this.pace.departed(),
         ended: (operation, identity) =>
           (operation === 'offers' ? this.#loading : this.#accepting).delete(identity),
+        name: (options) => (this.#options = options),
         memory: this.#memory,
       });
       return this.#loadedApplication;

@@ -14,6 +14,8 @@ export interface ApplicationHost {
   commit(changes: Partial<FinanceState>): void;
   report(error: FinanceError, changes?: Partial<FinanceState>): void;
   setClock(serverTime: number | undefined, sentAt: number): void;
+  /** The settings with another spelling of the same merchant. */
+  name(options: SessionOptions): void;
   /** A decision has an outcome, which is about to be told: who hears it may press again. */
   ended(operation: Decision['operation'], identity: string): void;
   /** The request of a press has left. */

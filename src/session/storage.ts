@@ -1,6 +1,5 @@
-import { own } from '../domain/objects.js';
 import type { OffersResponse } from '../domain/service-types.js';
-import { identityOf, type KeyValueStorage, type SessionOptions } from './options.js';
+import { identityOf, withSettings, type KeyValueStorage, type SessionOptions } from './options.js';
 
 /** A decision that was sent and has no known outcome yet. */
 export interface PendingDecision {
@@ -26,6 +25,9 @@ export interface Kept {
 const keyOf = (options: SessionOptions): string =>
   `merchant-finance-elements:1:${identityOf(options)}`;
 
+export const nameless = (options: SessionOptions): SessionOptions =>
+  withSettings(options, { merchantId: undefined });
+
 /** Stands in where nothing is to be kept over a reload, or where the browser forbids it. */
 export class MemoryStorage implements KeyValueStorage {
   readonly #items = new Map<string, string>();
@@ -50,10 +52,15 @@ export class Keeper {
   readonly #key: string;
   /** Under it memory has what stands in the storage where there was no room for the whole. */
   readonly #stand: string;
+  /** Where the reference stands, for a page that knows the `provider_id` alone. */
+  readonly #alias: string;
+  readonly #reference: string | undefined;
 
   constructor(options: SessionOptions, memory: KeyValueStorage) {
     this.#key = keyOf(options);
     this.#stand = `${this.#key}?`;
+    this.#alias = `${keyOf(nameless(options))}=`;
+    this.#reference = options.providerId ? options.merchantId : undefined;
     this.#memory = memory;
     this.#storage =
       options.storage === null ? memory : (options.storage ?? pageStorage() ?? memory);
@@ -61,6 +68,11 @@ export class Keeper {
 
   get hasSome(): boolean {
     return this.#text() !== null;
+  }
+
+  /** The reference under which something was last kept of this `provider_id`. */
+  get reference(): string | undefined {
+    return this.#stored(this.#alias) ?? undefined;
   }
 
   /** As written; whoever reads it checks it, for anything of the page can write there. */
@@ -82,12 +94,25 @@ export class Keeper {
     });
     const whole = textOf(kept) ?? least;
     if (!this.#put(whole)) this.#put(least);
-    const stands = this.#stored();
+    const stands = this.#stored(this.#key);
+    this.#refer(stands !== null);
     if (stands === whole) this.#memory.removeItem(this.#stand);
     else {
       // What is in memory serves until the reload.
       this.#memory.setItem(this.#stand, stands ?? '');
       this.#memory.setItem(this.#key, whole ?? '');
+    }
+  }
+
+  /** For a page that knows the `provider_id` alone. */
+  #refer(isKept: boolean): void {
+    const reference = this.#reference;
+    if (!reference) return;
+    try {
+      if (isKept) this.#storage.setItem(this.#alias, reference);
+      else if (this.reference === reference) this.#storage.removeItem(this.#alias);
+    } catch {
+      // Such a page finds nothing then, as where nothing can be kept.
     }
   }
 
@@ -107,9 +132,9 @@ export class Keeper {
     this.write({ pending, accepted });
   }
 
-  #stored(): string | null {
+  #stored(key: string): string | null {
     try {
-      return this.#storage.getItem(this.#key);
+      return this.#storage.getItem(key);
     } catch {
       // A storage that is forbidden holds nothing.
       return null;
@@ -117,7 +142,7 @@ export class Keeper {
   }
 
   #text(): string | null {
-    const stored = this.#stored();
+    const stored = this.#stored(this.#key);
     return this.#memory.getItem(this.#stand) === (stored ?? '')
       ? this.#memory.getItem(this.#key)
       : stored;
@@ -125,28 +150,18 @@ export class Keeper {
 }
 
 /**
- * What was kept without a setting is the merchant's with it. A decision goes before offers, and one of
- * unknown outcome is never written over.
+ * The settings under which something of this merchant may be kept, those of the page first: a page may have known
+ * one id of the two.
  */
-export function moveKept(
-  before: SessionOptions,
-  after: SessionOptions,
+export function spellings(
+  options: SessionOptions,
   memory: KeyValueStorage,
-): void {
-  if (identityOf(before) === identityOf(after)) return;
-  const from = new Keeper(before, memory);
-  const to = new Keeper(after, memory);
-  const kept = from.read();
-  const there = to.read();
-  const isLess = !!there.offers && !kept.pending && !kept.accepted;
-  // The same acceptance, of which only one of them knows how it ended.
-  const isEnded = !!kept.accepted && kept.accepted === own(there.pending, 'offerId');
-  if (!from.hasSome || (there.pending && !isEnded) || isLess) return;
-  const [first, then] = kept.pending ? [kept, there] : [there, kept];
-  const offers = (first.offers ?? then.offers) as OffersResponse | undefined;
-  const { accepted, acceptance } = there as Kept;
-  to.write({ accepted, acceptance, ...kept, offers });
-  from.write({});
+): readonly SessionOptions[] {
+  const { providerId, merchantId } = options;
+  if (!providerId) return [options];
+  if (merchantId) return [options, nameless(options), withSettings(options, { providerId: null })];
+  const { reference } = new Keeper(options, memory);
+  return reference ? [options, withSettings(options, { merchantId: reference })] : [options];
 }
 
 /** Offers that could not be kept: a reload must not ask for them again without the notice. */

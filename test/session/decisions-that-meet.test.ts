@@ -219,6 +219,9 @@ describe('offers', () => {
     const two = reload(stage).session;
     offers.reply = setOf('2d1e686b-619d-4304-b432-087d05ddf002');
     await two.loadOffers();
+    // Those are this merchant's, too.
+    expect(two.state.offers).to.equal('expired');
+    await two.loadOffers(undefined, { again: true });
     expect(two.state.offers).to.equal('ready');
     const fresh = offerIdOf(two);
     expect(fresh).not.to.equal(old);

@@ -160,8 +160,8 @@ describe('a merchant whose reference', () => {
     const { session: other } = reload(stage);
     await stage.session.loadOffers();
     other.configure({ merchantId: undefined });
-    expect(other.options).to.include({ merchantId: MERCHANT_ID });
     await other.loadOffers(BODY);
+    expect(other.options).to.include({ merchantId: MERCHANT_ID });
     expect(other.state.offers).to.equal('ready');
     expect(postsOf(stage, 'offers')).to.have.length(1);
   });

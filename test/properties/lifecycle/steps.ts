@@ -114,8 +114,6 @@ const settings: fc.Arbitrary<Plain> = fc.oneof(
       for (const role of CAST) {
         const element = life.cast[role];
         const label = LABELS.find((one) => providerOf(one) === element.providerId);
-        // Offers are kept for both ids: a session that knows one of them alone finds none.
-        if (!has && !alone(life)) life.forgotten(element.session);
         attribute(element, 'merchant-id', has ? referenceOf(label ?? 'New') : undefined);
       }
     },
@@ -484,9 +482,6 @@ const journeys: fc.Arbitrary<Plain> = fc.oneof(
       async (life) => {
         life.box.append(life.cast[role]);
         await life.quiet();
-        // What was decided under both ids is not known where one of them is, over a reload or in a session beside.
-        const { providerId, merchantId } = life.cast[role].session?.options ?? {};
-        if (providerId && !merchantId) return;
         if (again) giveAgain(life, role, index);
         else give(life, role, 'good');
         await life.quiet();

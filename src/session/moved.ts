@@ -1,0 +1,29 @@
+import { own } from '../domain/objects.js';
+import type { OffersResponse } from '../domain/service-types.js';
+import { identityOf, type KeyValueStorage, type SessionOptions } from './options.js';
+import { Keeper, type Kept } from './storage.js';
+
+/**
+ * What was kept without a setting is the merchant's with it. A decision goes before offers, and one of
+ * unknown outcome is never written over.
+ */
+export function moveKept(
+  before: SessionOptions,
+  after: SessionOptions,
+  memory: KeyValueStorage,
+): void {
+  if (identityOf(before) === identityOf(after)) return;
+  const from = new Keeper(before, memory);
+  const to = new Keeper(after, memory);
+  const kept = from.read();
+  const there = to.read();
+  const isLess = !!there.offers && !kept.pending && !kept.accepted;
+  // The same acceptance, of which only one of them knows how it ended.
+  const isEnded = !!kept.accepted && kept.accepted === own(there.pending, 'offerId');
+  if (!from.hasSome || (there.pending && !isEnded) || isLess) return;
+  const [first, then] = kept.pending ? [kept, there] : [there, kept];
+  const offers = (first.offers ?? then.offers) as OffersResponse | undefined;
+  const { accepted, acceptance } = there as Kept;
+  to.write({ accepted, acceptance, ...kept, offers });
+  from.write({});
+}

@@ -1,0 +1,171 @@
+import { expect } from '@open-wc/testing';
+import type { SessionOptions } from '../../src/index.js';
+import { MemoryStorage } from '../../src/session/storage.js';
+import { createStage, MERCHANT_ID, PROVIDERS, type Stage } from '../helpers/page.js';
+import {
+  BODY,
+  give,
+  meddler,
+  postsOf,
+  record,
+  reload,
+  renewalOffer,
+  toReview,
+  typesOf,
+} from '../helpers/sessions.js';
+import { createSession } from '../../src/index.js';
+
+/** How two pages of a tab name one merchant: the first, and the one after it. */
+const PAGES = [
+  ['both ids', 'provider-id alone', {}, { merchantId: undefined }],
+  ['provider-id alone', 'both ids', { merchantId: undefined }, { merchantId: MERCHANT_ID }],
+] as const;
+
+/** The application names the merchant where the settings don't. */
+const load = ({ session }: Stage) => session.loadOffers(BODY);
+
+for (const [first, then, before, after] of PAGES) {
+  const next = (stage: Stage, more: SessionOptions = {}) => reload(stage, { ...after, ...more });
+
+  describe(`what a page with ${first} has kept, on a page with ${then},`, () => {
+    it('are offers: none are asked for', async () => {
+      const stage = createStage({ storage: new MemoryStorage(), ...before });
+      const { products } = await load(stage);
+      const now = next(stage);
+      await now.session.restore();
+      expect(now.session.state).to.deep.include({ offers: 'ready', source: 'resumed', products });
+      await load(now);
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+    });
+
+    it('are offers, for a press before they were looked for', async () => {
+      const stage = createStage({ storage: new MemoryStorage(), ...before });
+      await load(stage);
+      const { session } = next(stage);
+      await session.loadOffers(BODY);
+      expect(session.state).to.include({ offers: 'ready', source: 'resumed' });
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+    });
+
+    it('is an acceptance', async () => {
+      const stage = createStage({ storage: new MemoryStorage(), ...before });
+      await load(stage);
+      await toReview(stage);
+      await stage.session.checkEligibility();
+      await stage.session.accept();
+      const now = next(stage);
+      await now.session.restore();
+      expect(now.session.state).to.include({ acceptance: 'accepted' });
+      now.session.start();
+      await load(now);
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+    });
+
+    it('is an acceptance without a known outcome', async () => {
+      const accept = meddler('accept');
+      const sandbox = { beforeAnswer: accept.hook };
+      const stage = createStage({ storage: new MemoryStorage(), sandbox, ...before });
+      const offer = await renewalOffer(stage);
+      accept.reply = new TypeError('lost');
+      await give(stage.session, offer);
+      expect(stage.session.state.acceptance).to.equal('unknown');
+      const now = next(stage);
+      await give(now.session, offer);
+      expect(now.session.state.acceptance).to.equal('unknown');
+      expect(postsOf(stage, 'accept')).to.have.length(1);
+    });
+
+    for (const how of ['offers', 'an acceptance'] as const) {
+      it(`is ${how} that a session of the same page has asked for meanwhile`, async () => {
+        const stage = createStage({ storage: new MemoryStorage(), ...before });
+        const offer = await renewalOffer(stage);
+        const beside = next(stage);
+        await beside.session.restore();
+        if (how === 'offers') {
+          await load(stage);
+          await load(beside);
+          expect(beside.session.state).to.include({ offers: 'ready', source: 'resumed' });
+        } else {
+          await give(stage.session, offer);
+          await give(beside.session, offer);
+          expect(beside.session.state).to.include({ acceptance: 'accepted' });
+        }
+        const posts = [postsOf(stage, 'offers').length, postsOf(stage, 'accept').length];
+        expect(posts).to.deep.equal(how === 'offers' ? [2, 0] : [1, 1]);
+      });
+    }
+
+    it('is there for a page after that, with the ids of the first one', async () => {
+      const stage = createStage({ storage: new MemoryStorage(), ...before });
+      await load(stage);
+      await next(stage).session.restore();
+      const last = reload(stage);
+      await last.session.restore();
+      expect(last.session.state).to.include({ offers: 'ready', source: 'resumed' });
+    });
+
+    it('is forgotten by reset(), for both', async () => {
+      const stage = createStage({ storage: new MemoryStorage(), ...before });
+      await load(stage);
+      const now = next(stage);
+      now.session.reset();
+      for (const { session } of [reload(stage), next(stage)]) {
+        await session.restore();
+        expect(session.state.offers).to.equal('idle');
+      }
+    });
+
+    it('is nothing of another provider-id', async () => {
+      const stage = createStage({ storage: new MemoryStorage(), ...before });
+      await load(stage);
+      const { session } = next(stage, { providerId: PROVIDERS['no-active-deal'] });
+      await session.restore();
+      expect(session.state.offers).to.equal('idle');
+    });
+
+    it('is nothing of another service', async () => {
+      const stage = createStage({ storage: new MemoryStorage(), ...before });
+      await load(stage);
+      const { session } = next(stage, { baseUrl: `${stage.session.options.baseUrl}/other` });
+      await session.restore();
+      expect(session.state.offers).to.equal('idle');
+    });
+  });
+}
+
+describe('what is kept under a reference', () => {
+  it('is not found under another one', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    await load(stage);
+    const { session } = reload(stage, { merchantId: 'merchant-other' });
+    await session.restore();
+    expect(session.state.offers).to.equal('idle');
+    // It is still there for its own.
+    const again = reload(stage, { merchantId: undefined });
+    await again.session.restore();
+    expect(again.session.state.offers).to.equal('ready');
+  });
+
+  it('is found at once by a session without an element', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    await load(stage);
+    const session = createSession({ ...stage.session.options, merchantId: undefined });
+    const events = record(session);
+    await new Promise((resolve) => session.addEventListener('offers-load', resolve));
+    expect(typesOf(events)).to.deep.equal(['offers-load']);
+  });
+
+  it('leaves nothing in the storage once it is forgotten', async () => {
+    const items = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+      removeItem: (key: string) => void items.delete(key),
+    };
+    const stage = createStage({ storage });
+    await load(stage);
+    expect(items.size).to.be.greaterThan(0);
+    stage.session.reset();
+    expect([...items.keys()]).to.deep.equal([]);
+  });
+});
