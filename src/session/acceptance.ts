@@ -255,9 +255,12 @@ export class Acceptance {
       // It was another one: what was pressed here was never sent.
       if (typeof accepted === 'string' && pressed && !sameId(accepted, pressed))
         decision.outcome = 'refused';
+      const isNoted =
+        typeof accepted === 'string' && !!noted.accepted && sameId(noted.accepted, accepted);
       decision.keeper.write({
         accepted: typeof accepted === 'string' ? accepted : noted.accepted,
-        acceptance: this.#noteOf(decision, kept.pending),
+        // By the one that sent it, where that has the same storage: it knows what was known before.
+        acceptance: (isNoted ? noted.acceptance : undefined) ?? this.#noteOf(decision, kept.pending),
       });
       this.#toAccepted(decision, { selected: undefined });
       return;

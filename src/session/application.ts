@@ -12,7 +12,7 @@ import { faultOf } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import { OfferSet } from './offer-set.js';
 import { offersRequest } from './offers-request.js';
-import { acceptanceOf, isOutlived, pendingOf } from './pending.js';
+import { acceptanceOf, idsOf, isOutlived, pendingOf } from './pending.js';
 import type { FinanceState } from './state.js';
 import type { Keeper, Kept, PendingDecision } from './storage.js';
 import { decisionUnderWay, prepareTurns, type Verdict } from './turn.js';
@@ -157,9 +157,10 @@ export class Application {
   }
 
   /** Another tab or session asked first: its offers are this merchant's too. */
-  #learnOffers({ operation, outcome, offers: given }: Verdict, decision: Decision): void {
+  #learnOffers(verdict: Verdict, decision: Decision): void {
+    const { operation, outcome, offers: given } = verdict;
     if (operation !== 'offers') {
-      this.decisions.notTaken(decision);
+      this.#learnAcceptance(verdict, decision);
       return;
     }
     const offers = outcome === 'done' ? parseOffers(given) : undefined;
@@ -178,6 +179,22 @@ export class Application {
       const error = financeError('offers', { code: 'aborted', sent: !refused });
       this.#host.report(error, { offers: refused ? 'error' : 'unknown' });
     }
+  }
+
+  /** The merchant has accepted an offer meanwhile: no time for another application. */
+  #learnAcceptance(verdict: Verdict, decision: Decision): void {
+    if (verdict.outcome === 'refused') {
+      this.decisions.notTaken(decision);
+      return;
+    }
+    const { merchant } = this.#state;
+    const { offers } = decision.keeper.read() as Kept;
+    const startedAt = this.#host.session.now();
+    if (this.decisions.isHere(decision)) this.#host.commit({ offers: 'idle' });
+    this.acceptance.learn(verdict, decision, {
+      offers,
+      pending: { operation: 'accept', startedAt, ...(merchant && idsOf(merchant)) },
+    });
   }
 
   /** Another session of the page decided for this merchant since this one looked: nothing is sent. */

@@ -4,7 +4,8 @@ import { createSession, type FinanceSession } from '../../src/index.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { closePages, MODULE, openPage } from '../builds/frame.js';
 import { createStage, until, type Stage } from '../helpers/page.js';
-import { someOffers } from '../helpers/samples.js';
+import { refusal } from '../helpers/fakes.js';
+import { aDeal, aMerchant, someOffers } from '../helpers/samples.js';
 import {
   gate,
   meddler,
@@ -187,26 +188,60 @@ for (const [place, open, waiting] of PLACES) {
       });
     }
 
-    it('are no application where it was an acceptance', async () => {
+    for (const [what, reply, acceptance] of [
+      ['went through', undefined, 'accepted'],
+      ['is of unknown outcome', new TypeError('lost'), 'unknown'],
+    ] as const) {
+      it(`are no application, nor one after it, where it was an acceptance that ${what}`, async () => {
+        const held = gate('accept');
+        const stage = stageWith(held);
+        stage.session.configure({ storage: new MemoryStorage() });
+        // A tab has a storage of its own.
+        const second = await open(stage);
+        if (open === otherTab) second.configure({ storage: new MemoryStorage() });
+        await stage.session.checkEligibility();
+        await toReview(stage);
+        const first = stage.session.accept();
+        await held.arrived;
+        const both = [first, second.loadOffers()];
+        await waiting();
+        if (reply) held.release.reject(reply);
+        else held.release.resolve(undefined);
+        await Promise.all(both);
+        expect(stage.session.state.acceptance).to.equal(acceptance);
+        expect(second.state).to.include({ offers: 'idle', acceptance });
+        second.start();
+        await second.loadOffers();
+        await second.loadOffers(undefined, { again: true });
+        const later = createSession(second.options);
+        await later.loadOffers();
+        expect(later.state.acceptance).to.equal(acceptance);
+        expect(postsOf(stage, 'offers').length).to.equal(1);
+        // What is known of the acceptance is still kept.
+        const again = reload(stage);
+        await again.session.restore();
+        expect(again.session.state.acceptance).to.equal(acceptance);
+        await again.session.provideEligibility(aMerchant(aDeal({ id: 'D-later' })));
+        expect(again.session.state.acceptance).to.equal(reply ? 'accepted' : 'idle');
+      });
+    }
+
+    it('are no application where it was an acceptance that is refused, but one may be made then', async () => {
       const held = gate('accept');
       const stage = stageWith(held);
-      stage.session.configure({ storage: new MemoryStorage() });
       const second = await open(stage);
       await toReview(stage);
       const first = stage.session.accept();
       await held.arrived;
       const both = [first, second.loadOffers()];
       await waiting();
-      held.release.reject(new TypeError('lost'));
+      held.release.resolve(refusal(422));
       await Promise.all(both);
-      expect(postsOf(stage, 'offers').length).to.equal(1);
-      expect(stage.session.state.acceptance).to.equal('unknown');
       expect(second.state.offers).to.equal('error');
       expect(second.state.error).to.include({ code: 'aborted', outcome: 'not_sent' });
-      // What is known of the acceptance is still kept.
-      const again = reload(stage);
-      await again.session.recheck();
-      expect(again.session.state.acceptance).to.equal('unknown');
+      expect(postsOf(stage, 'offers').length).to.equal(1);
+      await second.loadOffers();
+      expect(postsOf(stage, 'offers').length).to.equal(2);
     });
   });
 }
