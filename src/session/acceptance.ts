@@ -260,7 +260,8 @@ export class Acceptance {
       decision.keeper.write({
         accepted: typeof accepted === 'string' ? accepted : noted.accepted,
         // By the one that sent it, where that has the same storage: it knows what was known before.
-        acceptance: (isNoted ? noted.acceptance : undefined) ?? this.#noteOf(decision, kept.pending),
+        acceptance:
+          (isNoted ? noted.acceptance : undefined) ?? this.#noteOf(decision, kept.pending),
       });
       this.#toAccepted(decision, { selected: undefined });
       return;
