@@ -39,8 +39,9 @@ async function problemsOf(browser, url, use = undefinedTags) {
     page.on('pageerror', (error) => problems.push(`uncaught: ${error?.message ?? error}`));
     page.on('requestfailed', (request) => {
       const { errorText } = request.failure() ?? {};
-      // Going back, a frame's navigation may be overtaken by the next one to the same place.
-      if (request.isNavigationRequest() && errorText === 'net::ERR_ABORTED') return;
+      // Going back, a frame's navigation may be overtaken by the next one to the same place, and with it what it loads.
+      const isOfFrame = request.isNavigationRequest() || request.frame() !== page.mainFrame();
+      if (isOfFrame && errorText === 'net::ERR_ABORTED') return;
       problems.push(`request: ${request.url()} ${errorText}`);
     });
     page.on('response', (response) => {

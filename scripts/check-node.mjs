@@ -51,6 +51,29 @@ const [{ provider_id }] = sandbox.merchants;
 const { deals } = await client.getMerchant(provider_id);
 if (deals.length !== 1) problems.push('The client does not get the merchant from the sandbox.');
 
+// A server's requests are of many people: none waits for six others. And no origin has to consent to a header.
+const keys = [];
+const arrived = new Set();
+const server = createClient({
+  baseUrl: 'https://finance.example/v2',
+  fetch: async ({ url, headers }) => {
+    arrived.add(url);
+    keys.push(headers.get('idempotency-key'));
+    await new Promise((resolve) => setImmediate(resolve));
+    return new Response('{"deals":[],"products":[]}');
+  },
+});
+const ids = Array.from({ length: 20 }, (_, i) => provider_id.slice(0, -2) + (i + 10));
+const asked = ids.map((id) => server.getMerchant(id));
+await new Promise((resolve) => setTimeout(resolve));
+if (arrived.size !== 20) problems.push(`Of 20 merchants ${arrived.size} were asked about at once.`);
+await Promise.all(asked);
+await server.createOffers(
+  { application: { merchant_id: 'merchant-1', provider_id, currency: 'GBP' } },
+  { idempotencyKey: 'key-1' },
+);
+if (keys.at(-1) !== 'key-1') problems.push('The key of a decision does not leave a server.');
+
 const session = createSession({
   baseUrl: 'http://localhost/finance/v2',
   providerId: provider_id,

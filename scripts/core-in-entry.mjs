@@ -58,6 +58,9 @@ export const coreInEntry = {
       throw new Error(`${chunk.fileName} exports in another way.`);
     const names = pairs(exported.groups.names);
     if (chunk.isEntry) {
+      const [apart] = code.matchAll(IMPORT);
+      if (apart)
+        throw new Error(`The entry imports ${apart.groups.file}: it has to be all in one.`);
       // The bundler gives what it adds the shortest names there are.
       const open = names.filter(([, name]) => name.length > 2);
       const inner = names.filter(([, name]) => name.length <= 2);

@@ -20,6 +20,11 @@ declare global {
   const company: JsonObject;
   const page: {
     locator(selector: string): { click(): Promise<void>; fill(text: string): Promise<void> };
+    waitForFunction<A extends unknown[]>(
+      isThere: (...args: A) => boolean,
+      options: object,
+      ...args: A
+    ): Promise<unknown>;
   };
   function token(about?: object): Promise<string>;
   function csrfToken(about?: object): Promise<string>;

@@ -102,10 +102,11 @@ export function acceptOffer(service: Service, offerId: string, body: unknown): A
   const { application, product, offer } = found;
   // The document has no rule for a second acceptance. A merchant takes one offer of a set and has
   // one active deal (§8): a conflict. A replay with its Idempotency-Key does not get this far.
-  if (application.status !== 'offered') {
+  const isExpired = service.now >= application.expires_at;
+  if (application.status !== 'offered' && !(isExpired && application.status === 'withdrawn')) {
     return refusal(409, 'an offer of this merchant was accepted already');
   }
-  if (service.now >= application.expires_at) return refusal(404, 'the offers have expired'); // §3, §7
+  if (isExpired) return refusal(404, 'the offers have expired'); // §3, §7
   if (body !== undefined) {
     const checked = checkAcceptRequest(body);
     if (!checked.ok) return refusal(422, checked.error);

@@ -44,7 +44,8 @@ export async function acceptOffer(
       operation: 'accept',
       method: 'POST',
       path: `/offers/${offerId}/accept`,
-      body: bankDetails && { bank_details: bankDetails },
+      // Scripts without types may say `null`.
+      body: bankDetails ? { bank_details: bankDetails } : undefined,
       timeout: deadlineOf(options.timeouts?.accept, 45_000),
       signal,
       idempotencyKey,

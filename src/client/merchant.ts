@@ -37,8 +37,8 @@ function parseDeal(deal: JsonObject): Deal {
 
 /**
  * The deals of a merchant (§4.3). Tried again at most twice, after a network fault, 408, 429 and
- * 502–504, where the method is safe. At most six run at once on a page, and requests for the same
- * merchant share one answer.
+ * 502–504, where the method is safe. At most six run at once on a page (a server has no such limit), and requests
+ * for the same merchant share one answer.
  *
  * @throws {FinanceError}
  */
@@ -59,11 +59,13 @@ export async function getMerchant<S extends OpenShapes = OpenShapes>(
     throw financeError('merchant', { code: 'config_invalid', sent: false, cause });
   }
   if (signal?.aborted) throw financeError('merchant', { code: 'aborted', sent: false });
-  const shared = join(providerId, path, options, (abandoned) =>
-    tryRepeatedly(providerId, path, route, options, abandoned),
+  const shared = join(providerId, path, options, (progress) =>
+    tryRepeatedly(providerId, path, route, options, progress),
   );
   try {
-    return (await untilAborted(shared.answer, signal)) as Answer<MerchantResponse<S>>;
+    return (await untilAborted(shared.answer, signal, shared.progress)) as Answer<
+      MerchantResponse<S>
+    >;
   } finally {
     shared.leave();
   }
@@ -82,8 +84,9 @@ async function tryRepeatedly(
   path: string,
   route: MerchantRoute,
   options: ClientOptions,
-  signal: AbortSignal,
+  progress: Progress,
 ): Promise<Answer<MerchantResponse>> {
+  const { signal } = progress.abandon;
   const method = (route.method ?? 'GET').toUpperCase();
   const safe = route.safe ?? (method === 'GET' || method === 'HEAD');
   const { timeouts = {} } = options;
@@ -92,6 +95,7 @@ async function tryRepeatedly(
     try {
       return await withSlot(() => {
         // Counted from the first try: the time spent queueing behind other merchants is not the service's.
+        progress.sent = true;
         deadline ??= Date.now() + deadlineOf(timeouts.merchantTotal, 25_000);
         const call = {
           operation: 'merchant' as const,
@@ -120,7 +124,7 @@ async function tryRepeatedly(
         wait <= MAX_WAIT &&
         Date.now() + wait < (deadline ?? 0);
       if (!again) throw fault;
-      await untilAborted(new Promise((resolve) => setTimeout(resolve, wait)), signal);
+      await untilAborted(new Promise((resolve) => setTimeout(resolve, wait)), signal, progress);
     }
   }
 }
@@ -130,7 +134,8 @@ const isTransient = ({ code, status = 0 }: FinanceError): boolean =>
 
 // --- at most six at once -------------------------------------------------------------------
 
-const MAX_RUNNING = 6;
+/** On a page, where a browser takes no more of one service. A server's requests are those of many people. */
+const MAX_RUNNING = 'document' in globalThis ? 6 : Infinity;
 const waiting: (() => void)[] = [];
 let running = 0;
 
@@ -149,10 +154,17 @@ async function withSlot<T>(task: () => Promise<T>): Promise<T> {
 
 // --- one answer for the same question --------------------------------------------------------
 
+interface Progress {
+  /** For when nobody is left to read the answer. */
+  readonly abandon: AbortController;
+  /** Whether a request may have left. */
+  sent: boolean;
+}
+
 interface Shared {
   readonly key: readonly unknown[];
   readonly answer: Promise<Answer<MerchantResponse>>;
-  readonly abandon: AbortController;
+  readonly progress: Progress;
   readers: number;
 }
 
@@ -163,22 +175,26 @@ function join(
   providerId: string,
   path: string,
   options: ClientOptions,
-  start: (abandoned: AbortSignal) => Promise<Answer<MerchantResponse>>,
-): { answer: Shared['answer']; leave(): void } {
-  const { baseUrl, fetch, headers, credentials, routes } = options;
+  start: (progress: Progress) => Promise<Answer<MerchantResponse>>,
+): Pick<Shared, 'answer' | 'progress'> & { leave(): void } {
+  const { baseUrl, fetch, headers, credentials, routes, timeouts } = options;
   const route = typeof routes?.merchant === 'object' ? routes.merchant : undefined;
-  const key = [providerId, path, baseUrl, fetch, headers, credentials, route];
+  const { merchant, merchantTotal } = timeouts ?? {};
+  const key = [
+    ...[providerId, path, baseUrl, fetch, headers, credentials, route],
+    ...[merchant, merchantTotal],
+  ];
   // The first part tells most of them apart: a page may have a hundred.
   const isSame = ({ key: other }: Shared) =>
     other[0] === providerId && other.every((part, i) => part === key[i]);
   let shared = [...underWay].find(isSame);
   if (!shared) {
-    const abandon = new AbortController();
+    const progress: Progress = { abandon: new AbortController(), sent: false };
     const started: Shared = {
       key,
-      abandon,
+      progress,
       readers: 0,
-      answer: start(abandon.signal).finally(() => underWay.delete(started)),
+      answer: start(progress).finally(() => underWay.delete(started)),
     };
     underWay.add(started);
     shared = started;
@@ -187,20 +203,25 @@ function join(
   joined.readers++;
   return {
     answer: joined.answer,
+    progress: joined.progress,
     leave() {
       if (--joined.readers > 0) return;
       // Nobody is left to read it.
       underWay.delete(joined);
-      joined.abandon.abort();
+      joined.progress.abandon.abort();
       joined.answer.catch(() => undefined);
     },
   };
 }
 
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+function untilAborted<T>(
+  promise: Promise<T>,
+  signal: AbortSignal | undefined,
+  progress: Progress,
+): Promise<T> {
   if (!signal) return promise;
   return new Promise<T>((resolve, reject) => {
-    const abort = () => reject(financeError('merchant', { code: 'aborted', sent: false }));
+    const abort = () => reject(financeError('merchant', { code: 'aborted', sent: progress.sent }));
     if (signal.aborted) return abort();
     signal.addEventListener('abort', abort);
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));

@@ -51,6 +51,7 @@ const parseOffer = (offer: JsonObject): Offer => ({
 
 /** A UUID for one human decision; the same one goes with every replay of its request. */
 export interface DecisionOptions extends CallOptions {
+  /** Sent in the header that `idempotencyHeader` names: on a page of another origin in none unless it does. */
   readonly idempotencyKey?: string;
 }
 

@@ -52,8 +52,8 @@ export interface ClientOptions {
   readonly timeouts?: Timeouts;
   /**
    * Name of the header that carries one UUID a decision, or `false` for none. Default
-   * `Idempotency-Key` where `baseUrl` is same-origin; elsewhere none, for it would need the
-   * service's consent in CORS.
+   * `Idempotency-Key` on a server and where `baseUrl` is same-origin; on a page of another origin none, for it
+   * would need the service's consent in CORS.
    */
   readonly idempotencyHeader?: string | false;
 }

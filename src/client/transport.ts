@@ -5,7 +5,7 @@ import {
   type Fault,
   type Operation,
 } from './errors.js';
-import { bare, own } from '../domain/objects.js';
+import { bare, isClosed, own } from '../domain/objects.js';
 import type { Answer, ClientOptions, HeadersSource } from './options.js';
 
 /** Bodies above this many bytes are refused. */
@@ -156,11 +156,12 @@ function createRequest(
 ): Request {
   headers.set('accept', 'application/json');
   if (call.body !== undefined) headers.set('content-type', 'application/json');
+  const body = textOf(call);
   try {
     const init = bare({
       method: call.method,
       headers,
-      body: call.body === undefined ? undefined : JSON.stringify(call.body, withoutInherited),
+      body,
       credentials: options.credentials ?? 'same-origin',
       // A redirect would carry ids or bank details to a place nobody configured.
       redirect: 'error',
@@ -170,7 +171,7 @@ function createRequest(
     } as const);
     const request = new Request(endpoint(options.baseUrl, call.path), init);
     if (call.idempotencyKey) {
-      const header = options.idempotencyHeader ?? (isSameOrigin(request) && 'Idempotency-Key');
+      const header = options.idempotencyHeader ?? (needsNoConsent(request) && 'Idempotency-Key');
       if (header) request.headers.set(header, call.idempotencyKey);
     }
     return request;
@@ -179,12 +180,31 @@ function createRequest(
   }
 }
 
+/** The body as JSON. What it can't hold is refused: left out, it would be another request. */
+function textOf({ operation, body }: Call<unknown>): string | undefined {
+  if (body === undefined) return undefined;
+  try {
+    const text = JSON.stringify(body, writable) as string | undefined;
+    if (text !== undefined) return text;
+  } catch {
+    // It runs in circles, or something in it is closed.
+  }
+  // That of a merchant request is made by a setting.
+  throw operation === 'merchant'
+    ? financeError(operation, { code: 'config_invalid', sent: false, cause: 'routes' })
+    : financeError(operation, { code: 'input_invalid', sent: false });
+}
+
 /** `baseUrl` and `path` joined by exactly one slash. */
 const endpoint = (baseUrl: string, path: string): string =>
   `${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`;
 
-// `location.origin` is "null" in a frame that was made with `srcdoc`.
-const isSameOrigin = ({ url }: Request): boolean => new URL(url).origin === globalThis.origin;
+/** Whether no other origin has to consent to a header: on a server, none has. */
+function needsNoConsent({ url }: Request): boolean {
+  // `location.origin` is "null" in a frame that was made with `srcdoc`.
+  const { origin } = globalThis as { origin?: string };
+  return !origin || new URL(url).origin === origin;
+}
 
 const isOffline = () => (globalThis.navigator as Navigator | undefined)?.onLine === false;
 
@@ -271,8 +291,10 @@ function requestIdOf(response: Response): string | undefined {
 }
 
 /** A `toJSON` of a polluted `Object.prototype` is none of the body's: the value itself goes out. */
-function withoutInherited(this: unknown, key: string, value: unknown): unknown {
+function writable(this: unknown, key: string, value: unknown): unknown {
   const raw = own(this, key);
   const foreign = own(Object.prototype, 'toJSON');
-  return foreign && (raw as { toJSON?: unknown } | null)?.toJSON === foreign ? raw : value;
+  const written = foreign && (raw as { toJSON?: unknown } | null)?.toJSON === foreign ? raw : value;
+  if (typeof written === 'object' && written && isClosed(written)) throw new TypeError();
+  return written;
 }

@@ -16,6 +16,15 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
+/**
+ * Whether JSON would lose it: what has its content elsewhere than in fields, as a `Map` or a `File`, would be
+ * written as empty.
+ */
+export function isClosed(value: object): boolean {
+  const kind = Object.prototype.toString.call(value).slice(8, -1);
+  return kind !== 'Object' && kind !== 'Array' && Object.keys(value).length === 0;
+}
+
 /** A copy without a prototype: reading a field that is not there finds none of a polluted one. */
 export const bare = <T extends object>(object: T): T =>
   Object.assign(Object.create(null) as T, object);

@@ -60,6 +60,17 @@ export interface InitialOffersRequest<S extends OpenShapes = OpenShapes> {
 export type OffersRequest<S extends OpenShapes = OpenShapes> =
   RenewalOffersRequest | InitialOffersRequest<S>;
 
+/**
+ * What a page gives of an application: what it leaves out of the application block is filled in from the settings.
+ * A renewal has nothing but the block (§4.1).
+ */
+export interface ApplicationInput<S extends OpenShapes = OpenShapes> {
+  readonly application?: Partial<ApplicationBlock>;
+  readonly consents?: S['consents'];
+  readonly applicants?: readonly S['applicant'][];
+  readonly company?: S['company'];
+}
+
 /** One offer of a product (§2.2). A number that could not be read from the answer is `NaN`. */
 export interface Offer {
   /** UUID, used in the accept path. */

@@ -9,7 +9,7 @@ import type { Operation } from '../client/errors.js';
 import { FinanceErrorEvent, type FinanceErrorDetail } from '../events/finance-error.js';
 import type { FinanceSession } from '../session/finance-session.js';
 import { SessionController, type SessionHost } from '../session/session-controller.js';
-import { initialState, type FinanceState } from '../session/state.js';
+import { isDecided, initialState, type FinanceState } from '../session/state.js';
 import { hostStyles } from '../internal/host.styles.js';
 import { defineOnce } from '../internal/define-once.js';
 import { watchLanguage } from '../strings/closest-language.js';
@@ -121,6 +121,11 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
   /** The session's state, or an empty one before there is a session. */
   protected get finance(): FinanceState {
     return this.session?.state ?? NO_SESSION;
+  }
+
+  /** Whether an acceptance has left, or its outcome is known. @internal */
+  protected get decided(): boolean {
+    return isDecided(this.finance);
   }
 
   /**

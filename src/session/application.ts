@@ -4,7 +4,7 @@ import type { ClientOptions } from '../client/options.js';
 import { isExpired } from '../domain/expiry.js';
 import { bare, own } from '../domain/objects.js';
 import { findOffer, hasOffers } from '../domain/offers.js';
-import type { MerchantResponse, OffersRequest } from '../domain/service-types.js';
+import type { ApplicationInput, MerchantResponse, OffersRequest } from '../domain/service-types.js';
 import { Acceptance, keptOffers } from './acceptance.js';
 import { newKey, type Decision, type Outcome } from './decision.js';
 import { Decisions, type Settled } from './decisions.js';
@@ -49,7 +49,7 @@ export class Application {
   // --- offers --------------------------------------------------------------------------------
 
   async load(
-    application: OffersRequest | undefined,
+    application: ApplicationInput | undefined,
     options: ClientOptions,
     again = false,
   ): Promise<void> {

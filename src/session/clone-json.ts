@@ -1,3 +1,5 @@
+import { isClosed } from '../domain/objects.js';
+
 /**
  * What a page gives, as JSON would carry it: the page's own object is neither frozen nor followed when
  * it changes later. What only turns into `true` or a figure when it is written is none: a verdict is
@@ -13,9 +15,7 @@ export function cloneJson(value: unknown): unknown {
         if (typeof written !== 'object' || !written) return undefined;
         const kind = Object.prototype.toString.call(written).slice(8, -1);
         if (kind === 'Boolean' || kind === 'Number') return undefined;
-        // What has its content elsewhere than in fields, as a Map or a File, would be written as empty.
-        const isOpen = kind === 'Object' || kind === 'Array' || Object.keys(written).length > 0;
-        if (!isOpen) throw new TypeError();
+        if (isClosed(written)) throw new TypeError();
         return written;
       }),
     );

@@ -1,4 +1,4 @@
-import type { BankDetails, OffersRequest, OpenShapes } from '../domain/service-types.js';
+import type { ApplicationInput, BankDetails, OpenShapes } from '../domain/service-types.js';
 
 export interface LoadOptions {
   /**
@@ -15,5 +15,5 @@ export interface AcceptCommand {
 
 /** What a picker contributes while it is on the page. */
 export interface PickerMember<S extends OpenShapes = OpenShapes> {
-  readonly application?: OffersRequest<S>;
+  readonly application?: ApplicationInput<S>;
 }

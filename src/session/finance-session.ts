@@ -3,10 +3,10 @@ import { getMerchant, parseMerchant } from '../client/merchant.js';
 import { renewableDeal } from '../domain/eligibility.js';
 import { bare, own } from '../domain/objects.js';
 import type {
+  ApplicationInput,
   BankDetails,
   MerchantResponse,
   Offer,
-  OffersRequest,
   OffersResponse,
   OpenShapes,
 } from '../domain/service-types.js';
@@ -271,15 +271,23 @@ export class FinanceSession<
    * merchant; with one, what it leaves out of `application` is filled in from the settings.
    * While one is under way, or its offers are there, nothing is sent.
    */
-  loadOffers(application?: OffersRequest<S>, options: LoadOptions = {}): Promise<FinanceState<S>> {
+  loadOffers(
+    application?: ApplicationInput<S>,
+    options: LoadOptions = {},
+  ): Promise<FinanceState<S>> {
     const identity = identityOf(this.#options);
     const running = this.#loading.get(identity);
     if (running) return running;
     // As it is now: the page's own object may change until it is sent.
     const again = own(options, 'again') === true;
+    // Who has pressed is told why nothing comes of it.
+    if (this.#state.blocked && this.#state.offers === 'idle') {
+      this.#heldBack = true;
+      this.#commit({ offers: 'error' });
+    }
     if (!this.#mayLoad(again)) return Promise.resolve(this.#state);
     const isStill = this.#merchantNow();
-    const body = cloneJson(application) as OffersRequest<S> | undefined;
+    const body = cloneJson(application) as ApplicationInput<S> | undefined;
     if (application && !body) return this.#refuse('offers', { offers: 'error' });
     this.pace.press();
     this.#commit({ offers: 'loading', error: undefined });
@@ -372,7 +380,11 @@ export class FinanceSession<
    */
   async recheck(): Promise<FinanceState<S>> {
     await this.#apply('merchant', { recheck: 'failed' }, async (app) => {
-      if (this.#state.acceptance !== 'unknown' || this.#state.blocked) return;
+      if (this.#state.acceptance !== 'unknown') return;
+      if (this.#state.blocked) {
+        this.#commit({ recheck: 'failed' });
+        return;
+      }
       const options = this.#clientOptions({});
       if (options) await app.acceptance.recheck(options);
     });
@@ -398,6 +410,8 @@ export class FinanceSession<
   readonly pace = new Pace();
   /** What is to be read again once the settings of the page agree. */
   #errorBefore: FinanceError | undefined;
+  /** Whether offers were asked for while they disagreed. */
+  #heldBack = false;
   #offerDetails: OfferDetails | undefined;
 
   /**
@@ -424,6 +438,11 @@ export class FinanceSession<
     };
   }
 
+  /** @internal */
+  get hasPicker(): boolean {
+    return this.#pickers.size > 0;
+  }
+
   async #settle(picker?: PickerMember<S>): Promise<void> {
     // The first look into a storage takes its time: a check leaves before it.
     await this.pace.calm;
@@ -444,6 +463,8 @@ export class FinanceSession<
   block(setting: string | undefined): void {
     const blocked = !!setting;
     if (blocked === this.#state.blocked) return;
+    if (this.#heldBack && this.#state.offers === 'error') this.#commit({ offers: 'idle' });
+    this.#heldBack = false;
     // What the merchant has come to is there again once the settings agree.
     if (!this.#isOnTheWay) this.#renew();
     if (blocked) {

@@ -52,11 +52,18 @@ export function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** What there is for `key` in `lang`, else in what it falls back to, else in English; and in which. */
+/**
+ * What there is for `key` in `lang`, else in what it falls back to, else in English; and in which. A text of the
+ * page goes before all of ours in a language: its `en` also holds where we have one for `en-US`.
+ */
 export function lookUp(lang: string, key: keyof Strings): [value: string | Plural, lang: string] {
-  for (const tag of [...fallbacks(lang.toLowerCase()), 'en']) {
-    const found = overrides.get(tag)?.[key] ?? bundled.get(tag)?.[key];
-    if (found !== undefined) return [found, tag];
+  for (const tags of [fallbacks(lang.toLowerCase()), ['en']]) {
+    for (const table of [overrides, bundled]) {
+      for (const tag of tags) {
+        const found = table.get(tag)?.[key];
+        if (found !== undefined) return [found, tag];
+      }
+    }
   }
   return ['', 'en'];
 }

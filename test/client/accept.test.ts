@@ -108,6 +108,14 @@ describe('acceptOffer', () => {
     expect(headers['idempotency-key']).to.match(UUID);
   });
 
+  it('sends no body where a script says that there are no bank details', async () => {
+    const { sandbox, options, offerId } = await offered();
+    await acceptOffer(offerId, null as unknown as undefined, options);
+    const { headers, body } = sandbox.requests.at(-1)!;
+    expect(body).to.equal(undefined);
+    expect(headers).not.to.have.property('content-type');
+  });
+
   it('sends the documented body with bank details, and nothing more', async () => {
     const { sandbox, options, offerId } = await offered();
     await acceptOffer(offerId, sampleBankDetails, options);

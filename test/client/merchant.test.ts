@@ -205,6 +205,15 @@ describe('getMerchant: the request', () => {
     expect(fetch.calls.length).to.equal(0);
   });
 
+  it('is not made where the body is no JSON', async () => {
+    const fetch = fakeFetch(json(aMerchant()));
+    const body = () => ({ id: 1n });
+    const routes = { merchant: { method: 'POST', path: '/m', body } };
+    const error = await rejection(ask(fetch, { routes }));
+    expect(error).to.include({ code: 'config_invalid', outcome: 'not_sent', cause: 'routes' });
+    expect(fetch.calls.length).to.equal(0);
+  });
+
   it('is not made for a signal that was aborted before', async () => {
     const fetch = fakeFetch(json(aMerchant()));
     const options = { baseUrl: BASE, fetch };
@@ -413,6 +422,10 @@ describe('getMerchant: many at once', () => {
     expect(fetch.calls.length).to.equal(6);
     await Promise.all([ask(fetch, { headers }), ask(fetch, { headers })]);
     expect(fetch.calls.length).to.equal(7);
+    // A deadline is each one's own, however it is written.
+    const timeouts = [{ merchant: 1000 }, { merchant: 1000 }, { merchantTotal: 1000 }];
+    await Promise.all(timeouts.map((timeouts) => ask(fetch, { timeouts })));
+    expect(fetch.calls.length).to.equal(9);
   });
 
   it('goes on for the others where one gives up', async () => {
@@ -423,11 +436,26 @@ describe('getMerchant: many at once', () => {
     const stays = getMerchant(ID, options);
     await microtasks();
     stop.abort();
-    expect(await gone).to.include({ code: 'aborted' });
+    expect(await gone).to.include({ code: 'aborted', outcome: 'not_applied' });
     expect(fetch.requests[0]!.signal.aborted).to.be.false;
     answers[0]!.resolve(json(aMerchant()));
     expect((await stays).data.deals).to.have.length(1);
     expect(fetch.calls.length).to.equal(1);
+  });
+
+  it('has sent nothing where it gives up in the queue', async () => {
+    const { answers, fetch } = held();
+    const options = { baseUrl: BASE, fetch };
+    const ids = Array.from({ length: 6 }, (_, i) => `${ID.slice(0, -1)}${i}`);
+    const first = ids.map((id) => getMerchant(id, options));
+    const stop = new AbortController();
+    const waits = rejection(getMerchant(PROVIDERS.mixed, options, { signal: stop.signal }));
+    await microtasks();
+    stop.abort();
+    expect(await waits).to.include({ code: 'aborted', outcome: 'not_sent' });
+    expect(fetch.calls.length).to.equal(6);
+    for (const { resolve } of answers) resolve(json(aMerchant()));
+    await Promise.all(first);
   });
 
   it('ends the request where nobody is left, and does not join the next one to it', async () => {

@@ -202,13 +202,32 @@ describe('createOffers', () => {
     expect(error.cause).to.include({ code: 'response_invalid' });
   });
 
-  it('is not made from what can’t be JSON', async () => {
-    const fetch = fakeFetch(json({}));
-    const circular: Record<string, unknown> = {};
-    circular.application = circular;
-    const request = circular as unknown as RenewalOffersRequest;
-    const error = await rejection(createOffers(request, { baseUrl: '/finance/v2', fetch }));
-    expect(error.outcome).to.equal('not_sent');
-    expect(fetch.calls.length).to.equal(0);
+  const circular: Record<string, unknown> = {};
+  circular.application = circular;
+  for (const [what, request] of Object.entries({
+    'runs in circles': circular,
+    'has a BigInt': { ...renewal, company: { turnover: 1n } },
+    'has a Map': { ...renewal, consents: new Map([['credit', true]]) },
+    'has a Set, deeply': { ...renewal, applicants: [{ names: new Set(['Ada']) }] },
+    'has a file': { ...renewal, company: new File(['x'], 'accounts.pdf') },
+    'is a function': () => undefined,
+  })) {
+    it(`is not made from what ${what}`, async () => {
+      const fetch = fakeFetch(json({}));
+      const body = request as unknown as RenewalOffersRequest;
+      const error = await rejection(createOffers(body, { baseUrl: '/finance/v2', fetch }));
+      expect(error).to.include({ code: 'input_invalid', outcome: 'not_sent' });
+      expect(fetch.calls.length).to.equal(0);
+    });
+  }
+
+  it('is made from what writes itself, as a date does', async () => {
+    const fetch = fakeFetch(json({ products: [] }));
+    const company = { since: new Date(0), open: Object.create({ inherited: 1 }) as object };
+    const body = { ...renewal, company } as unknown as RenewalOffersRequest;
+    await createOffers(body, { baseUrl: '/finance/v2', fetch });
+    expect(await fetch.requests[0]!.json()).to.deep.include({
+      company: { since: '1970-01-01T00:00:00.000Z', open: {} },
+    });
   });
 });

@@ -1,10 +1,10 @@
 import type { SandboxHook } from '../../demo/sandbox/index.js';
 import {
   createSession,
+  type ApplicationInput,
   type FinanceErrorDetail,
   type FinanceSession,
   type Offer,
-  type OffersRequest,
   type SessionOptions,
 } from '../../src/index.js';
 import { MemoryStorage } from '../../src/session/storage.js';
@@ -109,7 +109,7 @@ export const renewalOf = (provider_id: string, currency = 'GBP') => ({
 });
 
 /** A renewal that names its merchant itself: for sessions without the reference. */
-export const BODY = { application: { merchant_id: MERCHANT_ID } } as OffersRequest;
+export const BODY: ApplicationInput = { application: { merchant_id: MERCHANT_ID } };
 
 /** Offers of this merchant that the page has got in a way of its own (own storage, own session). */
 export async function renewalOffers(stage: Stage): Promise<Offer[]> {

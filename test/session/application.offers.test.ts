@@ -74,12 +74,20 @@ describe('application: offers', () => {
   it('of an initial application go out whole, with what was left out filled in', async () => {
     const stage = createStage({ providerId: null, merchantId: 'merchant-new' });
     const { intended_use_of_funds } = sampleInitialApplication.application;
-    const application = {
-      ...sampleInitialApplication,
-      application: { intended_use_of_funds },
-    } as unknown as OffersRequest;
+    const application = { ...sampleInitialApplication, application: { intended_use_of_funds } };
     expect((await stage.session.loadOffers(application)).offers).to.equal('ready');
     expect(postsOf(stage, 'offers')[0]!.body).to.deep.equal(sampleInitialApplication);
+  });
+
+  it('go out where the id is written in other letters', async () => {
+    const stage = createStage();
+    const provider_id = PROVIDERS.eligible.toUpperCase();
+    expect((await stage.session.loadOffers({ application: { provider_id } })).offers).to.equal(
+      'ready',
+    );
+    expect(postsOf(stage, 'offers')[0]!.body).to.deep.include({
+      application: { ...renewalOf(provider_id).application },
+    });
   });
 
   it('go out with extra fields of the partner', async () => {

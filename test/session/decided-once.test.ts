@@ -1,10 +1,5 @@
 import { expect } from '@open-wc/testing';
-import {
-  createSession,
-  type FinanceSession,
-  type OffersRequest,
-  type SessionOptions,
-} from '../../src/index.js';
+import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { VALIDITY } from '../helpers/elements.js';
 import { json, refusal } from '../helpers/fakes.js';
@@ -362,7 +357,7 @@ describe('settings on the way', () => {
     const options = { storage: new MemoryStorage(), merchantId: undefined };
     const stage = createStage({ ...options, sandbox: { beforeAnswer: held.hook } });
     const { session } = stage;
-    const body = { application: { merchant_id: MERCHANT_ID } } as OffersRequest;
+    const body = { application: { merchant_id: MERCHANT_ID } };
     if (operation === 'accept') {
       await session.loadOffers(body);
       session.selectOffer(offerIdOf(session));

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
+import { sampleInitialApplication } from '../../demo/sandbox/index.js';
 import type { SessionOptions } from '../../src/index.js';
 import { MemoryStorage } from '../../src/session/storage.js';
-import { createStage, MERCHANT_ID, PROVIDERS, type Stage } from '../helpers/page.js';
+import { createStage, MERCHANT_ID, PROVIDERS, until, type Stage } from '../helpers/page.js';
 import {
   BODY,
   give,
@@ -153,6 +154,20 @@ describe('what is kept under a reference', () => {
     const events = record(session);
     await new Promise((resolve) => session.addEventListener('offers-load', resolve));
     expect(typesOf(events)).to.deep.equal(['offers-load']);
+  });
+
+  it('alone, as of an initial application that was accepted, is found at once with its provider-id', async () => {
+    const stage = createStage({ storage: new MemoryStorage(), providerId: null });
+    const application = {
+      ...sampleInitialApplication,
+      application: { ...sampleInitialApplication.application, merchant_id: MERCHANT_ID },
+    };
+    await stage.session.loadOffers(application);
+    await toReview(stage);
+    const { accepted } = await stage.session.accept();
+    const { session } = reload(stage, { providerId: accepted!.provider_id });
+    await until(session, ({ acceptance }) => acceptance === 'accepted');
+    expect(session.options).to.include({ merchantId: MERCHANT_ID });
   });
 
   it('leaves nothing in the storage once it is forgotten', async () => {

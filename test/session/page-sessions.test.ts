@@ -1,6 +1,5 @@
 import { expect } from '@open-wc/testing';
 import { createSandbox, type Sandbox } from '../../demo/sandbox/index.js';
-import type { OffersRequest } from '../../src/index.js';
 import { configure, pageSession } from '../../src/session/page-sessions.js';
 import { microtasks } from '../helpers/fakes.js';
 import { PROVIDERS, until } from '../helpers/page.js';
@@ -375,7 +374,7 @@ describe('pageSession: elements that leave', () => {
       for (const member of members) group.set(member, { ...settings, ...ids });
     };
     switched({ providerId: PROVIDERS.mixed, merchantId: undefined });
-    await group.session.loadOffers({ application: { merchant_id: 'shop-2' } } as OffersRequest);
+    await group.session.loadOffers({ application: { merchant_id: 'shop-2' } });
     switched(settings);
     switched({ providerId: PROVIDERS.mixed, merchantId: undefined });
     expect(group.session.options.merchantId).to.equal(undefined);
@@ -393,7 +392,7 @@ describe('pageSession: elements that leave', () => {
     };
     const renewal = { merchantId: undefined };
     await switched(renewal);
-    await group.session.loadOffers({ application: { merchant_id: 'shop-1' } } as OffersRequest);
+    await group.session.loadOffers({ application: { merchant_id: 'shop-1' } });
     await switched({ providerId: undefined, merchantId: 'shop-2' });
     expect(group.session.options).to.include({ merchantId: 'shop-2' });
     expect(group.session.state).to.include({ providerId: null, offers: 'idle' });

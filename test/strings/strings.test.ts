@@ -54,6 +54,24 @@ describe('setStrings()', () => {
     expect(stringOf('nb', 'advertDismiss')).to.equal('Lukk');
   });
 
+  it('goes before texts of ours for a region, unless it is for that region itself', () => {
+    addStrings('pt', { advertHeading: 'ours', advertAction: 'ours', advertDismiss: 'ours' });
+    addStrings('pt-br', {
+      advertHeading: 'ours',
+      advertAction: 'ours',
+      advertDismiss: 'ours of Brazil',
+    });
+    setStrings('pt', { advertHeading: 'theirs', advertAction: 'theirs' });
+    setStrings('pt-BR', { advertAction: 'theirs of Brazil' });
+    expect(stringOf('pt-BR', 'advertHeading')).to.equal('theirs');
+    expect(stringOf('pt-BR', 'advertAction')).to.equal('theirs of Brazil');
+    expect(stringOf('pt-BR', 'advertDismiss')).to.equal('ours of Brazil');
+    // English is what is left, also for the page's own.
+    setStrings('en', { advertDismiss: 'theirs in English' });
+    expect(stringOf('pt', 'advertDismiss')).to.equal('ours');
+    setStrings('en', { advertDismiss: advertStrings.advertDismiss });
+  });
+
   it('tells who asked, until they don’t', () => {
     let told = 0;
     const stop = onStrings(() => told++);

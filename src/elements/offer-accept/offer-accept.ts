@@ -45,6 +45,7 @@ const view = new LazyView<OfferAccept>(() => import('./offer-accept.view.js'), {
  *
  * @fires {OfferSubmitEvent} offer-submit - Before the acceptance is sent. Cancelable.
  * @fires {OfferAcceptedEvent} offer-accepted - The service accepted; store the `provider_id` in it.
+ * @fires {OffersExpireEvent} offers-expire - The offer that the page gave expired. Where there is a picker, it tells it.
  * @fires {FinanceErrorEvent} finance-error - The acceptance failed, its outcome is unknown, or the review could
  *   not be loaded.
  *
@@ -145,7 +146,7 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
   declare expiresAt: string | undefined;
 
   /** @internal */
-  override readonly relayed = ['offer-submit', 'offer-accepted'] as const;
+  override readonly relayed = ['offer-submit', 'offer-accepted', 'offers-expire'] as const;
   protected override readonly operation = 'accept';
 
   readonly #gift = new Gift(lastGiven);
@@ -166,8 +167,9 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
 
   /** `idle` until an offer is chosen. */
   get state(): OfferAcceptState {
-    const { blocked, acceptance } = this.finance;
-    return blocked ? 'error' : acceptance;
+    const { finance } = this;
+    // What has left, or was decided, stands.
+    return finance.blocked && !this.decided ? 'error' : finance.acceptance;
   }
 
   /**
@@ -179,6 +181,8 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
       const pressed = [...reviews].filter(({ form }) => form?.sendsTo === this.session);
       return pressed.length === 0 || pressed.includes(this);
     }
+    // The picker tells it, where there is one.
+    if (event.type === 'offers-expire') return !this.session?.hasPicker;
     const { error } = event.detail as Partial<FinanceErrorDetail>;
     return (
       super.relays(event) ||
@@ -236,7 +240,8 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
   }
 
   protected override get shown(): boolean {
-    return this.state !== 'idle';
+    // A fault of the settings is none of a merchant's who has not chosen anything.
+    return this.finance.acceptance !== 'idle';
   }
 
   /** The session is the one of this update now: it may have been chosen in it. */

@@ -69,7 +69,8 @@ function renderError(scene: Scene): Content {
     ${adviceText(state.error, advice.text, session.now(), l) + hint}
   </p>`;
   return {
-    heading: l.text('acceptErrorHeading'),
+    // Where settings contradict each other, nothing was tried.
+    heading: l.text(state.blocked ? 'acceptHeading' : 'acceptErrorHeading'),
     body: again ? renderForm(scene, alert) : alert,
   };
 }

@@ -1,5 +1,5 @@
 import type { PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
-import type { OffersRequest, OffersResponse } from '../../domain/service-types.js';
+import type { ApplicationInput, OffersResponse } from '../../domain/service-types.js';
 import { RenewalStartEvent } from '../../events/renewal-start.js';
 import type { LoadOptions, PickerMember } from '../../session/commands.js';
 import type { FinanceSession } from '../../session/finance-session.js';
@@ -110,8 +110,11 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
   declare settlesBalance: boolean;
   /** Leaves the factor rate out. */
   declare hideFactorRate: boolean;
-  /** A whole `POST /offers` body, for initial applications or extra fields. */
-  declare application: OffersRequest | undefined;
+  /**
+   * Body of `POST /offers`, for initial applications (§4.1) or extra fields; what its `application` block leaves out
+   * comes from the settings. Fields that the service document doesn't show need a cast: it refuses those it doesn't know.
+   */
+  declare application: ApplicationInput | undefined;
   /**
    * An offers response that the page already has: no request is made. It is of the merchant whom it was
    * first given for.
@@ -145,9 +148,11 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
 
   /** `idle` until a start, and again once an offer has been accepted. */
   get state(): OfferPickerState {
-    const { blocked, offers, acceptance } = this.finance;
-    if (blocked) return 'error';
-    return acceptance === 'accepted' ? 'idle' : offers;
+    const { finance } = this;
+    const { blocked, offers, acceptance } = finance;
+    if (acceptance === 'accepted') return 'idle';
+    // What has left, or was decided, stands.
+    return blocked && offers !== 'loading' && !this.decided ? 'error' : offers;
   }
 
   /** The `offer_id` of the chosen offer. */
@@ -202,6 +207,9 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
   }
 
   protected override get shown(): boolean {
+    const { blocked, offers } = this.finance;
+    // A fault of the settings is none of a merchant's who has not pressed anything.
+    if (blocked && offers === 'idle') return false;
     return this.state !== 'idle' || this.#showsStart;
   }
 

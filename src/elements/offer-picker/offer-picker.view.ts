@@ -162,7 +162,8 @@ function renderAgain({ host, l }: Scene) {
 function renderError({ host, session, state, l }: Scene): Content {
   const { text, next } = adviceFor(state.error ?? { code: 'internal' });
   return {
-    heading: l.text('pickerErrorHeading'),
+    // Settings that contradict each other say nothing of offers that were loaded before.
+    heading: l.text(state.blocked ? 'pickerHeading' : 'pickerErrorHeading'),
     body: html`<div class="stack">
       <p>${adviceText(state.error, text, session.now(), l)}</p>
       ${

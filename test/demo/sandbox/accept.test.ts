@@ -193,6 +193,9 @@ describe('sandbox: POST /offers/{offer_id}/accept', () => {
       await postAccept(sandbox, offerId(await postOffers(sandbox)));
       expect((await sendAccept(sandbox, offerId(older))).status).to.equal(409);
       await postAccept(sandbox, offerId(others));
+      // Expired is expired (§3, §7).
+      sandbox.advance(80 * 3_600_000);
+      expect((await sendAccept(sandbox, offerId(older))).status).to.equal(404);
     });
 
     it('one of two acceptances at the same moment', async () => {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { Offer, OfferAccept, OffersRequest } from '../../../src/index.js';
+import type { Offer, OfferAccept, ApplicationInput } from '../../../src/index.js';
 import { configure } from '../../../src/session/page-sessions.js';
 import { MemoryStorage } from '../../../src/session/storage.js';
 import { create, reach, show } from '../../helpers/elements.js';
@@ -12,7 +12,7 @@ import {
 } from '../../helpers/page.js';
 import { postsOf, reload } from '../../helpers/sessions.js';
 
-const BODY = { application: { merchant_id: MERCHANT_ID } } as OffersRequest;
+const BODY: ApplicationInput = { application: { merchant_id: MERCHANT_ID } };
 const ATTRIBUTES = { 'base-url': BASE_URL, 'provider-id': PROVIDERS.eligible, currency: 'GBP' };
 
 async function anOffer() {

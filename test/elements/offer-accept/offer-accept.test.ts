@@ -1,3 +1,4 @@
+import { renewalOffer } from '../../helpers/sessions.js';
 import { expect, nextFrame } from '@open-wc/testing';
 import type {
   Offer,
@@ -274,9 +275,63 @@ describe('<offer-accept>: states', () => {
     const two = create('offer-accept', { group, 'merchant-id': 'b' });
     await show(one, two);
     await reach(one, ({ blocked }) => blocked);
-    await expectState(one, 'error');
-    expect(textOf(one)).to.contain(words('faultPage'));
-    expect(count(one, 'form, button')).to.equal(0);
+    // Nobody has chosen anything.
+    await expectState(one, 'error', false);
+  });
+
+  it('says that nothing was sent while settings disagree, not that it did not go through', async () => {
+    const { accept, session } = await review();
+    session.block('merchantId');
+    await settle(accept);
+    await expectState(accept, 'error');
+    expect(textOf(accept)).to.contain(words('faultPage'));
+    expect(textOf(accept)).not.to.contain(words('acceptErrorHeading'));
+    expect(count(accept, 'form, button')).to.equal(0);
+    session.block(undefined);
+    await settle(accept);
+    await expectState(accept, 'review');
+  });
+
+  it('still says what was accepted while settings disagree', async () => {
+    const { accept, session } = await review();
+    await accept.submit();
+    session.block('merchantId');
+    await settle(accept);
+    await expectState(accept, 'accepted');
+    expect(textOf(accept)).not.to.contain(words('faultPage'));
+  });
+
+  it('still says that an outcome is unknown while settings disagree, and that it can’t be checked', async () => {
+    const { accept, session } = await review({
+      sandbox: { beforeAnswer: answering(ACCEPT, () => json({}, 500)) },
+    });
+    await accept.submit();
+    session.block('merchantId');
+    await settle(accept);
+    await expectState(accept, 'unknown');
+    await accept.recheck();
+    expect(session.state.recheck).to.equal('failed');
+  });
+
+  it('tells on the page that the offer it was given has expired, unless a picker does', async () => {
+    for (const withPicker of [false, true]) {
+      const stage = createStage();
+      const { session, clock } = stage;
+      const offer = await renewalOffer(stage);
+      const heard: string[] = [];
+      const hear = ({ target }: Event) => heard.push((target as Element).localName);
+      document.addEventListener('offers-expire', hear);
+      if (withPicker) await put('offer-picker', session);
+      const accept = await put('offer-accept', session);
+      accept.expiresAt = new Date(clock.time + HOUR).toISOString();
+      accept.offer = offer;
+      await reach(accept, ({ acceptance }) => acceptance === 'review');
+      clock.advance(2 * HOUR);
+      await reach(accept, ({ acceptance }) => acceptance === 'expired');
+      document.removeEventListener('offers-expire', hear);
+      expect(heard).to.deep.equal([withPicker ? 'offer-picker' : 'offer-accept']);
+      accept.remove();
+    }
   });
 
   it('is idle again after reset()', async () => {

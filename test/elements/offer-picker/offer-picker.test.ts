@@ -232,15 +232,37 @@ describe('<offer-picker>: states', () => {
     expect(picker.shadowRoot!.querySelector('[part=retry]')).to.be.null;
   });
 
-  it('has an error while two elements of its group disagree', async () => {
-    const group = newGroup();
-    const picker = create('offer-picker', { group, currency: 'GBP' });
-    const accept = create('offer-accept', { group, currency: 'EUR' });
-    await show(picker, accept);
-    await reach(picker, ({ blocked }) => blocked);
+  for (const showStart of [false, true]) {
+    it(`has an error while two elements of its group disagree, which is seen after a press (show-start: ${showStart})`, async () => {
+      const group = newGroup();
+      const picker = create('offer-picker', { group, currency: 'GBP', 'show-start': showStart });
+      const accept = create('offer-accept', { group, currency: 'EUR' });
+      await show(picker, accept);
+      await reach(picker, ({ blocked }) => blocked);
+      await expectState(picker, 'error', false);
+      await picker.load();
+      await settle(picker);
+      await expectState(picker, 'error');
+      expect(textOf(picker)).to.contain(words('faultPage'));
+      expect(picker.shadowRoot!.querySelector('[part=retry]')).to.be.null;
+      accept.setAttribute('currency', 'GBP');
+      await reach(picker, ({ blocked }) => !blocked);
+      await settle(picker);
+      await expectState(picker, 'idle', showStart);
+    });
+  }
+
+  it('says nothing of offers that it shows while settings disagree, and shows them again', async () => {
+    const { session } = await withChoice();
+    const picker = await put('offer-picker', session);
+    session.block('currency');
+    await settle(picker);
     await expectState(picker, 'error');
     expect(textOf(picker)).to.contain(words('faultPage'));
-    expect(picker.shadowRoot!.querySelector('[part=retry]')).to.be.null;
+    expect(textOf(picker)).not.to.contain(words('pickerErrorHeading'));
+    session.block(undefined);
+    await settle(picker);
+    await expectState(picker, 'ready');
   });
 
   it('is idle again after reset()', async () => {

@@ -204,7 +204,7 @@ const giving: fc.Arbitrary<Plain> = fc.oneof(
           provider_id: providerOf(label) ?? null,
           currency: 'GBP',
         },
-      } as Picker['application'];
+      };
     },
   ]),
   aPicker.map((role): Plain => [
@@ -212,7 +212,7 @@ const giving: fc.Arbitrary<Plain> = fc.oneof(
     (life) => {
       const application: Record<string, unknown> = {};
       application.application = application;
-      picker(life, role).application = application as unknown as Picker['application'];
+      picker(life, role).application = application;
     },
   ]),
   aPicker.map((role): Plain => [
