@@ -50,11 +50,11 @@ export function checkBankDetails(
 /** Without the marks that come along when something is copied and that nobody sees. */
 const visible = (value: string): string => value.replace(/\p{Cf}/gu, '').trim();
 
-/** `201755`, `20 1755` and `20–17–55` all become `20-17-55`. Groups that were typed with hyphens stay. */
+/** `201755`, `20 1755`, `20.17.55` and `20–17–55` all become `20-17-55`. Groups that were typed with hyphens stay. */
 function normaliseSortCode(value: string): string {
   const typed = visible(value);
   const digits = typed.replace(/\s/g, '');
   return /^\d{6}$/.test(digits)
     ? digits.replace(/(\d\d)(?=\d)/g, '$1-')
-    : typed.replace(/[\s\u2010-\u2015-]+/g, '-');
+    : typed.replace(/[\s./\u2010-\u2015-]+/g, '-');
 }

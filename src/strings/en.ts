@@ -7,6 +7,8 @@ export const flowStrings = {
   termNewFinance: 'New finance',
   termBalanceSettled: 'Settles your current balance',
   termBalanceOutOf: 'out of this amount',
+  termBalance: 'Your current balance',
+  termReceiveUnknown: 'not known: your balance is larger',
   termCost: 'Cost of finance',
   termCostLowest: 'The lowest cost here',
   termCostMore: '{amount} more than the lowest',
@@ -65,7 +67,8 @@ export const flowStrings = {
   faultOffline: 'You appear to be offline. Nothing was sent. Check your connection and try again.',
   faultUnreachable: 'The finance service could not be reached. Nothing was changed.',
   faultSignIn: 'Your session has ended. Sign in again, then come back to this page.',
-  faultForbidden: 'Your account is not allowed to do this. Ask the owner of the account.',
+  faultForbidden:
+    'Your sign-in does not allow this. Nothing was changed. Ask whoever manages the users here.',
   faultBusy: 'The finance service is busy. Wait a moment and try again.',
   faultBusyUntil: 'The finance service is busy. Try again after {time}.',
   faultRejected: 'The finance provider did not accept this request. Nothing was changed.',
@@ -103,7 +106,7 @@ export const flowStrings = {
   bankWhy:
     'With your bank details the application can be submitted automatically and you get the money sooner. You can leave them out; then the provider’s team may ask you for them.',
   bankWhyRequired:
-    'With your bank details the application can be submitted automatically and you get the money sooner.',
+    'Your bank details are needed to accept. With them the application can be submitted automatically and you get the money sooner.',
   bankPrivacy: 'They are sent once with your acceptance and not stored by this page.',
   bankName: 'Bank name',
   bankAccountNumber: 'Account number',

@@ -100,8 +100,8 @@ describe('announcements', () => {
     wait(VALIDITY);
     await settle(root);
     expect(heard).to.deep.equal([
-      'status: These offers have expired',
-      'status: This offer has expired',
+      'status: These offers have expired. They can no longer be accepted. You have not agreed to anything.',
+      'status: This offer has expired. It can no longer be accepted. You have not agreed to anything.',
     ]);
     stop();
   }).timeout(30_000);

@@ -181,7 +181,7 @@ describe('the accessibility tree', () => {
       'region “You can renew your business finance”',
       ' heading 2 “You can renew your business finance”',
       ' progressbar “Your current finance”',
-      ' button “See my offers”',
+      ' button “See my offers” – Asking for offers is an application and may involve a credit check.',
       ' button “Dismiss”',
     ]);
   });

@@ -92,19 +92,17 @@ describe('checkBankDetails', () => {
     });
   }
 
-  for (const sort_code of [
-    '20175',
-    '2017555',
-    '20-17-5x',
-    '20-',
-    '-',
-    '20.17.55',
-    '20/17/55',
-    'x',
-  ]) {
+  for (const sort_code of ['20175', '2017555', '20-17-5x', '20-', '-', '20.', '37040044', 'x']) {
     it(`does not take ${sort_code} for a sort code`, () => {
       const { problems } = checkBankDetails(typed({ sort_code }), true);
       expect(problems).to.deep.equal({ sort_code: 'sort_code' });
+    });
+  }
+
+  for (const sort_code of ['20.17.55', '20/17/55', ' 20 – 17 . 55']) {
+    it(`takes ${sort_code} for 20-17-55`, () => {
+      const { bankDetails } = checkBankDetails(typed({ sort_code }), true);
+      expect(bankDetails).to.include({ sort_code: '20-17-55' });
     });
   }
 

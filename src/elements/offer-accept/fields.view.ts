@@ -84,7 +84,7 @@ function renderField(scene: Scene, name: BankField, hint?: StringKey, last = fal
       enterkeyhint=${last ? 'done' : 'next'}
       autocomplete="off"
       spellcheck="false"
-      inputmode=${name === 'sort_code' ? 'numeric' : nothing}
+      inputmode=${name === 'sort_code' && /^en/i.test(l.lang) ? 'numeric' : nothing}
       ?readonly=${host.state === 'submitting'}
       ?required=${host.bankDetails === 'required'}
       aria-invalid=${problem ? 'true' : 'false'}

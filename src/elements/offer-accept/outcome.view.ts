@@ -16,6 +16,7 @@ import type { Scene } from './scene.js';
 export function renderExpired({ l }: Scene): Content {
   return {
     heading: l.text('acceptExpiredHeading'),
+    reason: l.text('acceptExpired'),
     body: html`<p>${l.text('acceptExpired')}</p>`,
   };
 }
@@ -31,6 +32,7 @@ export function renderUnknown({ host, state, l }: Scene): Content {
   const text = key ? l.text(key) : '';
   return {
     heading: l.text('acceptUnknownHeading'),
+    reason: l.text('acceptUnknown'),
     status: text || undefined,
     body: html`<div class="stack">
       <p>${l.text('acceptUnknown')}</p>
@@ -56,7 +58,7 @@ export function renderUnknown({ host, state, l }: Scene): Content {
 }
 
 function renderAttempt({ submittedAt }: FinanceState, l: Localizer) {
-  const date = momentOf(submittedAt, l, { dateStyle: 'long', timeStyle: 'medium' });
+  const date = momentOf(submittedAt, l, { dateStyle: 'long', timeStyle: 'long' });
   return date ? html`<p>${l.text('acceptAttempt', { date })}</p>` : nothing;
 }
 

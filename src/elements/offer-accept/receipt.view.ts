@@ -121,6 +121,8 @@ export class Receipt {
   }
 
   async #copy(reference: string): Promise<void> {
+    this.#copied = undefined;
+    this.#host.requestUpdate();
     let key: StringKey = 'acceptedCopied';
     try {
       await navigator.clipboard.writeText(reference);
@@ -130,6 +132,8 @@ export class Receipt {
       const text = this.#host.renderRoot.querySelector('#reference');
       if (text) getSelection()?.selectAllChildren(text);
     }
+    // The same words are news only after none.
+    await this.#host.updateComplete;
     this.#copied = { reference, key };
     this.#host.requestUpdate();
   }

@@ -258,7 +258,7 @@ export const pickerStyles = css`
     }
 
     .offer .row {
-      padding-block: calc(var(--_space) * 0.25);
+      padding-block: calc(var(--_space) * 0.5);
     }
 
     .offer .row:not(.receive) {

@@ -57,10 +57,18 @@ function renderStart({ host, session, l }: Scene): Content {
     status: '',
     body: html`<div class="stack">
       <div><slot name="intro">${l.text('advertBody')}</slot></div>
-      <button part="start" class="button" type="button" @click=${start}>
+      <button
+        part="start"
+        class="button"
+        type="button"
+        aria-describedby="disclosure"
+        @click=${start}
+      >
         ${l.text('pickerStart')}
       </button>
-      <slot name="disclosure"><small class="muted">${l.text('advertNotice')}</small></slot>
+      <slot name="disclosure" id="disclosure"
+        ><small class="muted">${l.text('advertNotice')}</small></slot
+      >
     </div>`,
   };
 }
@@ -121,6 +129,7 @@ function renderEmpty({ l }: Scene): Content {
   const text = l.text('pickerEmpty');
   return {
     heading: l.text('pickerEmptyHeading'),
+    reason: text,
     body: html`<div><slot name="empty">${text}</slot></div>`,
   };
 }
@@ -129,6 +138,7 @@ function renderExpired(scene: Scene): Content {
   const { l } = scene;
   return {
     heading: l.text('pickerExpiredHeading'),
+    reason: l.text('pickerExpired'),
     body: html`<p>${l.text('pickerExpired')}</p>
       ${renderAgain(scene)}`,
   };
@@ -138,6 +148,7 @@ function renderUnknown(scene: Scene): Content {
   const { l } = scene;
   return {
     heading: l.text('pickerUnknownHeading'),
+    reason: l.text('pickerUnknown'),
     body: html`<p>${l.text('pickerUnknown')}</p>
       ${renderAgain(scene)}`,
   };
@@ -161,11 +172,13 @@ function renderAgain({ host, l }: Scene) {
 
 function renderError({ host, session, state, l }: Scene): Content {
   const { text, next } = adviceFor(state.error ?? { code: 'internal' });
+  const reason = adviceText(state.error, text, session.now(), l);
   return {
     // Settings that contradict each other say nothing of offers that were loaded before.
     heading: l.text(state.blocked ? 'pickerHeading' : 'pickerErrorHeading'),
+    reason,
     body: html`<div class="stack">
-      <p>${adviceText(state.error, text, session.now(), l)}</p>
+      <p>${reason}</p>
       ${
         next === 'retry'
           ? html`<button

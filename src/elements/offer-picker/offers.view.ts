@@ -47,11 +47,13 @@ export function renderReady(scene: Scene): Content {
     heading: l.text(none ? 'pickerEmptyHeading' : 'pickerHeading'),
     replaceable: !none,
     // The review comes below, where nobody may see it.
-    status: review
-      ? l.text('pickerChosen', { offer: nameOf(selected, l) })
-      : selected || locked
-        ? ''
-        : l.text(none ? 'pickerEmptyHeading' : 'pickerLoaded'),
+    status: locked
+      ? ''
+      : review
+        ? l.text('pickerChosen', { offer: nameOf(selected, l) })
+        : selected
+          ? ''
+          : l.text(none ? 'pickerEmptyHeading' : 'pickerLoaded'),
     body: html`
       <div class="muted">
         ${

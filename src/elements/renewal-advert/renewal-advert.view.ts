@@ -54,7 +54,7 @@ export function renderAdvert(scene: AdvertScene): Content {
         { class: 'actions' },
         link
           ? ['a', { ...action, href: link }, label]
-          : ['button', { ...action, type: 'button' }, label],
+          : ['button', { ...action, type: 'button', 'aria-describedby': 'disclosure' }, label],
         onDismiss && [
           'button',
           { part: 'dismiss', class: 'button quiet', type: 'button', onclick: onDismiss },
@@ -63,7 +63,7 @@ export function renderAdvert(scene: AdvertScene): Content {
       ],
       [
         'slot',
-        { name: 'disclosure' },
+        { name: 'disclosure', id: 'disclosure' },
         // The first press makes an application (§4.1); a link makes none.
         link ? undefined : ['small', { class: 'muted' }, l.text('advertNotice')],
       ],

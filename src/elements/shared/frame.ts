@@ -14,7 +14,9 @@ export interface Content {
   readonly replaceable?: boolean;
   /** A tick beside the heading: it is done. */
   readonly done?: boolean;
-  /** For those who can't see the change: the heading, unless it is something else or nothing. */
+  /** What stands below a heading that says what went wrong: said with it, for focus may be on the heading alone. */
+  readonly reason?: string;
+  /** For those who can't see the change: the heading and the reason, unless it is something else or nothing. */
   readonly status?: string | undefined;
   readonly body: unknown;
 }
@@ -32,7 +34,7 @@ const TICK = html`<svg class="tick" viewBox="0 0 24 24" width="24" height="24" a
 
 /** One template for all states, so that heading and live region stay while what is below them changes. */
 export const renderFrame = (
-  { heading, replaceable, done, status = heading, body }: Content,
+  { heading, replaceable, done, reason, status, body }: Content,
   { foreign }: Pick<Localizer, 'foreign'>,
 ): TemplateResult => html`
   <section
@@ -45,7 +47,9 @@ export const renderFrame = (
       <h2 id="heading" class="heading" tabindex="-1">
         ${done ? TICK : nothing}${replaceable ? html`<slot name="heading">${heading}</slot>` : heading}
       </h2>
-      <div role="status" class="visually-hidden">${status}</div>
+      <div role="status" class="visually-hidden">
+        ${status ?? (reason ? `${heading}. ${reason}` : heading)}
+      </div>
       ${body}
     </div>
   </section>

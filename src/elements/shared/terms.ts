@@ -72,6 +72,16 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
         value: money(difference(offer.funded_amount, settled, currency)),
       },
     );
+  } else if (isLarger(offer, settledDeal)) {
+    // It settles no more than a part: the document has no rule for this, so nothing is said of what comes out.
+    rows.push(
+      {
+        name: 'balance',
+        label: l.text('termBalance'),
+        value: l.money(settledDeal.balance, currency),
+      },
+      { name: 'receive', label: l.text('termReceive'), value: l.text('termReceiveUnknown') },
+    );
   } else if (settlesBalance) {
     // How much will be left isn't known here, but that it is less.
     rows.push({
@@ -161,6 +171,12 @@ export function balanceSettled(offer: Offer, deal: Deal | undefined): number | u
     ? deal.balance
     : undefined;
 }
+
+/** Whether the old deal is known to take more than there is of new money. */
+const isLarger = (offer: Offer, deal: Deal | undefined): deal is Deal =>
+  deal?.currency === offer.currency &&
+  isAmount(deal.balance, deal.currency) &&
+  deal.balance > offer.funded_amount;
 
 const failed = new WeakSet<OfferDetails>();
 

@@ -6,6 +6,8 @@ export default {
   termNewFinance: 'Nové financování',
   termBalanceSettled: 'Splacení vašeho současného dluhu',
   termBalanceOutOf: 'z této částky',
+  termBalance: 'Váš současný dluh',
+  termReceiveUnknown: 'není známo: dluh je vyšší',
   termCost: 'Cena financování',
   termCostLowest: 'Nejnižší cena z těchto nabídek',
   termCostMore: 'O {amount} více než nejnižší',
@@ -70,7 +72,8 @@ export default {
     'Zdá se, že jste offline. Nic nebylo odesláno. Zkontrolujte připojení a zkuste to znovu.',
   faultUnreachable: 'Službu financování se nepodařilo kontaktovat. Nic se nezměnilo.',
   faultSignIn: 'Vaše relace skončila. Přihlaste se znovu a vraťte se na tuto stránku.',
-  faultForbidden: 'Váš účet k tomu nemá oprávnění. Obraťte se na vlastníka účtu.',
+  faultForbidden:
+    'Váš uživatelský účet k tomu nemá oprávnění. Nic se nezměnilo. Obraťte se na správce uživatelů.',
   faultBusy: 'Služba financování je přetížená. Chvíli počkejte a zkuste to znovu.',
   faultBusyUntil: 'Služba financování je přetížená. Zkuste to znovu po {time}.',
   faultRejected: 'Poskytovatel financování tento požadavek nepřijal. Nic se nezměnilo.',
@@ -109,7 +112,7 @@ export default {
   bankWhy:
     'S vašimi bankovními údaji lze žádost podat automaticky a peníze dostanete dříve. Můžete je vynechat; pak vás o ně může požádat tým poskytovatele.',
   bankWhyRequired:
-    'S vašimi bankovními údaji lze žádost podat automaticky a peníze dostanete dříve.',
+    'K přijetí nabídky jsou nutné vaše bankovní údaje. S nimi lze žádost podat automaticky a peníze dostanete dříve.',
   bankPrivacy: 'Odesílají se jednou spolu s přijetím nabídky a na této stránce se neuchovávají.',
   bankName: 'Název banky',
   bankAccountNumber: 'Číslo účtu',

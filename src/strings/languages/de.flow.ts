@@ -6,9 +6,11 @@ export default {
   termNewFinance: 'Neue Finanzierung',
   termBalanceSettled: 'Ablösung Ihres offenen Restbetrags',
   termBalanceOutOf: 'aus diesem Betrag',
+  termBalance: 'Ihr offener Restbetrag',
+  termReceiveUnknown: 'nicht bekannt: Ihr Restbetrag ist höher',
   termCost: 'Kosten der Finanzierung',
   termCostLowest: 'Hier die niedrigsten Kosten',
-  termCostMore: '{amount} mehr als beim günstigsten Angebot',
+  termCostMore: '{amount} mehr als die niedrigsten Kosten hier',
   termRepay: 'Sie zahlen insgesamt zurück',
   termShare: 'Anteil an den Einnahmen',
   termShareNote: 'wird von Ihren Einnahmen einbehalten, bis der Gesamtbetrag zurückgezahlt ist',
@@ -25,8 +27,8 @@ export default {
   whatIfNote: 'Eine Rechnung mit Ihrer eigenen Zahl, keine Prognose.',
   whatIfProblem: 'Geben Sie einen Betrag in Ziffern ein, zum Beispiel {example}.',
 
-  expiryCountdown: 'Diese Angebote gelten noch {duration} (bis {date}).',
-  expiryOne: 'Dieses Angebot gilt noch {duration} (bis {date}).',
+  expiryCountdown: 'Diese Angebote gelten noch {duration} und laufen am {date} ab.',
+  expiryOne: 'Dieses Angebot gilt noch {duration} und läuft am {date} ab.',
 
   pickerStart: 'Meine Angebote ansehen',
   pickerHeading: 'Ihre Angebote',
@@ -65,7 +67,8 @@ export default {
   faultUnreachable: 'Der Finanzierungsdienst war nicht erreichbar. Es wurde nichts geändert.',
   faultSignIn:
     'Ihre Sitzung ist beendet. Melden Sie sich erneut an und kehren Sie auf diese Seite zurück.',
-  faultForbidden: 'Ihr Konto ist dazu nicht berechtigt. Wenden Sie sich an den Kontoinhaber.',
+  faultForbidden:
+    'Ihr Benutzerkonto ist dazu nicht berechtigt. Es wurde nichts geändert. Wenden Sie sich an die Person, die hier die Benutzer verwaltet.',
   faultBusy:
     'Der Finanzierungsdienst ist ausgelastet. Warten Sie einen Moment und versuchen Sie es erneut.',
   faultBusyUntil: 'Der Finanzierungsdienst ist ausgelastet. Versuchen Sie es nach {time} erneut.',
@@ -107,7 +110,7 @@ export default {
   bankWhy:
     'Mit Ihrer Bankverbindung kann der Antrag automatisch eingereicht werden und Sie erhalten das Geld früher. Sie können sie weglassen; dann kann das Team des Anbieters danach fragen.',
   bankWhyRequired:
-    'Mit Ihrer Bankverbindung kann der Antrag automatisch eingereicht werden und Sie erhalten das Geld früher.',
+    'Ihre Bankverbindung ist für die Annahme erforderlich. Mit ihr kann der Antrag automatisch eingereicht werden und Sie erhalten das Geld früher.',
   bankPrivacy:
     'Ihre Angaben werden einmal mit Ihrer Annahme gesendet und nicht auf dieser Seite gespeichert.',
   bankName: 'Name der Bank',

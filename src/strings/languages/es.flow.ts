@@ -6,6 +6,8 @@ export default {
   termNewFinance: 'Nueva financiación',
   termBalanceSettled: 'Liquidación de su saldo pendiente',
   termBalanceOutOf: 'con este importe',
+  termBalance: 'Su saldo pendiente',
+  termReceiveUnknown: 'no se sabe: su saldo es mayor',
   termCost: 'Coste de la financiación',
   termCostLowest: 'El coste más bajo de estas ofertas',
   termCostMore: '{amount} más que el más bajo',
@@ -69,7 +71,8 @@ export default {
   faultUnreachable:
     'No se ha podido contactar con el servicio de financiación. No se ha cambiado nada.',
   faultSignIn: 'Su sesión ha terminado. Vuelva a iniciar sesión y regrese a esta página.',
-  faultForbidden: 'Su cuenta no tiene permiso para esto. Consulte con el titular de la cuenta.',
+  faultForbidden:
+    'Su usuario no tiene permiso para esto. No se ha cambiado nada. Consulte con quien administra los usuarios.',
   faultBusy: 'El servicio de financiación está saturado. Espere un momento y vuelva a intentarlo.',
   faultBusyUntil:
     'El servicio de financiación está saturado. Podrá volver a intentarlo a partir de esta hora: {time}.',
@@ -108,7 +111,7 @@ export default {
   bankWhy:
     'Con sus datos bancarios, la solicitud puede tramitarse automáticamente y usted recibe antes el dinero. Puede omitirlos; en ese caso, el equipo de la entidad podrá pedírselos.',
   bankWhyRequired:
-    'Con sus datos bancarios, la solicitud puede tramitarse automáticamente y usted recibe antes el dinero.',
+    'Sus datos bancarios son necesarios para aceptar. Así la solicitud puede tramitarse automáticamente y usted recibe antes el dinero.',
   bankPrivacy: 'Se envían una sola vez con su aceptación y no se guardan en esta página.',
   bankName: 'Nombre del banco',
   bankAccountNumber: 'Número de cuenta',

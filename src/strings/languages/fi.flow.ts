@@ -6,9 +6,11 @@ export default {
   termNewFinance: 'Uusi rahoitus',
   termBalanceSettled: 'Nykyisen velkanne maksu',
   termBalanceOutOf: 'tästä summasta',
+  termBalance: 'Nykyinen velkanne',
+  termReceiveUnknown: 'ei tiedossa: velka on suurempi',
   termCost: 'Rahoituksen hinta',
-  termCostLowest: 'Edullisin näistä',
-  termCostMore: '{amount} enemmän kuin edullisin',
+  termCostLowest: 'Näistä pienin rahoituksen hinta',
+  termCostMore: '{amount} enemmän kuin pienin hinta',
   termRepay: 'Maksatte takaisin yhteensä',
   termShare: 'Osuus myyntituloista',
   termShareNote: 'peritään myyntituloistanne, kunnes koko summa on maksettu',
@@ -64,7 +66,8 @@ export default {
     'Verkkoyhteys näyttää puuttuvan. Mitään ei lähetetty. Tarkistakaa yhteys ja yrittäkää uudelleen.',
   faultUnreachable: 'Rahoituspalveluun ei saatu yhteyttä. Mitään ei muutettu.',
   faultSignIn: 'Istuntonne on päättynyt. Kirjautukaa uudelleen ja palatkaa sitten tälle sivulle.',
-  faultForbidden: 'Tilillänne ei ole oikeutta tähän. Kysykää tilin omistajalta.',
+  faultForbidden:
+    'Käyttäjätunnuksellanne ei ole oikeutta tähän. Mitään ei muutettu. Kysykää käyttäjien ylläpitäjältä.',
   faultBusy: 'Rahoituspalvelu on ruuhkautunut. Odottakaa hetki ja yrittäkää uudelleen.',
   faultBusyUntil:
     'Rahoituspalvelu on ruuhkautunut. Yrittäkää uudelleen tämän ajan jälkeen: {time}.',
@@ -95,15 +98,15 @@ export default {
   acceptRecheckFailed: 'Itse tarkistus ei onnistunut. Yrittäkää hetken kuluttua uudelleen.',
   acceptImpossible:
     'Asiaa ei voi tarkistaa täällä. Ottakaa yhteyttä tukeen, ennen kuin teette mitään muuta.',
-  acceptContact: 'Tuki voi auttaa. Kertokaa tämän yrityksen ajankohta.',
-  acceptAttempt: 'Tämän yrityksen ajankohta: {date}',
+  acceptContact: 'Tuki voi auttaa. Kertokaa, milloin hyväksyntä lähetettiin.',
+  acceptAttempt: 'Hyväksyntä lähetetty: {date}',
 
   bankHeading: 'Mille tilille rahat maksetaan?',
   bankOptional: 'Vapaaehtoinen',
   bankWhy:
     'Pankkitietojenne avulla hakemus voidaan lähettää automaattisesti ja saatte rahat nopeammin. Voitte jättää ne pois; silloin rahoittajan tiimi voi pyytää ne teiltä.',
   bankWhyRequired:
-    'Pankkitietojenne avulla hakemus voidaan lähettää automaattisesti ja saatte rahat nopeammin.',
+    'Hyväksymiseen tarvitaan pankkitietonne. Niiden avulla hakemus voidaan lähettää automaattisesti ja saatte rahat nopeammin.',
   bankPrivacy: 'Ne lähetetään kerran hyväksyntänne mukana eikä niitä säilytetä tällä sivulla.',
   bankName: 'Pankin nimi',
   bankAccountNumber: 'Tilinumero',
@@ -130,7 +133,7 @@ export default {
   acceptedCopy: 'Kopioi',
   acceptedCopied: 'Kopioitu',
   acceptedCopyFailed: 'Kopiointi ei onnistunut. Valitkaa viite ja kopioikaa se.',
-  acceptedContract: 'Lue ja allekirjoita sopimus',
+  acceptedContract: 'Lukekaa ja allekirjoittakaa sopimus',
   acceptedMerchant: 'Katso rahoitusta rahoittajan palvelussa',
   acceptedLink: 'Lisää hakemuksestanne: {name}',
   acceptedNewTab: 'avautuu uuteen välilehteen',

@@ -6,6 +6,8 @@ export default {
   termNewFinance: 'Nouveau financement',
   termBalanceSettled: 'Remboursement du financement en cours',
   termBalanceOutOf: 'prélevé sur ce montant',
+  termBalance: 'Reste dû de votre financement en cours',
+  termReceiveUnknown: 'inconnu\u00a0: le reste dû est plus élevé',
   termCost: 'Coût du financement',
   termCostLowest: 'Le coût le plus bas ici',
   termCostMore: '{amount} de plus que le coût le plus bas',
@@ -68,7 +70,8 @@ export default {
     'Vous semblez être hors ligne. Rien n’a été envoyé. Vérifiez votre connexion et réessayez.',
   faultUnreachable: 'Le service de financement n’a pas pu être joint. Rien n’a été modifié.',
   faultSignIn: 'Votre session a expiré. Reconnectez-vous, puis revenez sur cette page.',
-  faultForbidden: 'Votre compte ne permet pas cette action. Adressez-vous au titulaire du compte.',
+  faultForbidden:
+    'Votre compte utilisateur ne permet pas cette action. Rien n’a été modifié. Adressez-vous à la personne qui gère les utilisateurs.',
   faultBusy: 'Le service de financement est surchargé. Patientez un instant et réessayez.',
   faultBusyUntil: 'Le service de financement est surchargé. Réessayez après {time}.',
   faultRejected: 'L’organisme de financement n’a pas accepté cette demande. Rien n’a été modifié.',
@@ -107,7 +110,7 @@ export default {
   bankWhy:
     'Avec vos coordonnées bancaires, la demande peut être transmise automatiquement et vous recevez l’argent plus tôt. Vous pouvez les omettre\u202f; l’équipe de l’organisme pourra alors vous les demander.',
   bankWhyRequired:
-    'Avec vos coordonnées bancaires, la demande peut être transmise automatiquement et vous recevez l’argent plus tôt.',
+    'Vos coordonnées bancaires sont nécessaires pour accepter. La demande peut ainsi être transmise automatiquement et vous recevez l’argent plus tôt.',
   bankPrivacy:
     'Elles sont envoyées une seule fois, avec votre acceptation, et ne sont pas conservées sur cette page.',
   bankName: 'Nom de la banque',

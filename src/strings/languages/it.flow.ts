@@ -6,6 +6,8 @@ export default {
   termNewFinance: 'Nuovo finanziamento',
   termBalanceSettled: 'Estinzione del Suo debito residuo',
   termBalanceOutOf: 'con questo importo',
+  termBalance: 'Il Suo debito residuo',
+  termReceiveUnknown: 'non noto: il debito è maggiore',
   termCost: 'Costo del finanziamento',
   termCostLowest: 'Il costo più basso tra queste offerte',
   termCostMore: '{amount} in più rispetto al più basso',
@@ -70,7 +72,8 @@ export default {
   faultUnreachable:
     'Non è stato possibile raggiungere il servizio di finanziamento. Nulla è stato modificato.',
   faultSignIn: 'La Sua sessione è terminata. Acceda di nuovo e torni a questa pagina.',
-  faultForbidden: 'Il Suo account non è autorizzato. Si rivolga al titolare dell’account.',
+  faultForbidden:
+    'Il Suo account non è autorizzato. Non è stato modificato nulla. Si rivolga a chi gestisce gli utenti.',
   faultBusy: 'Il servizio di finanziamento è sovraccarico. Attenda un momento e riprovi.',
   faultBusyUntil:
     'Il servizio di finanziamento è sovraccarico. Potrà riprovare a partire da quest’ora: {time}.',
@@ -109,7 +112,7 @@ export default {
   bankWhy:
     'Con le Sue coordinate bancarie la domanda può essere inoltrata automaticamente e Lei riceve prima il denaro. Può ometterle; in tal caso il team dell’ente potrà chiederGliele.',
   bankWhyRequired:
-    'Con le Sue coordinate bancarie la domanda può essere inoltrata automaticamente e Lei riceve prima il denaro.',
+    'Per accettare servono le Sue coordinate bancarie. Così la domanda può essere inoltrata automaticamente e Lei riceve prima il denaro.',
   bankPrivacy:
     'Vengono inviate una sola volta con la Sua accettazione e non sono conservate in questa pagina.',
   bankName: 'Nome della banca',
@@ -137,7 +140,7 @@ export default {
   acceptedCopy: 'Copia',
   acceptedCopied: 'Copiato',
   acceptedCopyFailed: 'Copia non riuscita. Selezioni il riferimento e lo copi.',
-  acceptedContract: 'Leggi e firma il contratto',
+  acceptedContract: 'Legga e firmi il contratto',
   acceptedMerchant: 'Il Suo finanziamento presso l’ente',
   acceptedLink: 'Altro sulla Sua domanda: {name}',
   acceptedNewTab: 'si apre in una nuova scheda',

@@ -6,6 +6,8 @@ export default {
   termNewFinance: 'Nieuwe financiering',
   termBalanceSettled: 'Lost uw openstaande bedrag af',
   termBalanceOutOf: 'uit dit bedrag',
+  termBalance: 'Uw openstaande bedrag',
+  termReceiveUnknown: 'niet bekend: dit bedrag is hoger',
   termCost: 'Kosten van de financiering',
   termCostLowest: 'Hier de laagste kosten',
   termCostMore: '{amount} meer dan de laagste kosten',
@@ -63,7 +65,8 @@ export default {
     'U lijkt offline te zijn. Er is niets verzonden. Controleer uw verbinding en probeer het opnieuw.',
   faultUnreachable: 'De financieringsdienst was niet bereikbaar. Er is niets gewijzigd.',
   faultSignIn: 'Uw sessie is beëindigd. Log opnieuw in en keer terug naar deze pagina.',
-  faultForbidden: 'Uw account mag dit niet doen. Vraag het aan de eigenaar van het account.',
+  faultForbidden:
+    'Uw account mag dit niet doen. Er is niets gewijzigd. Vraag het aan wie hier de gebruikers beheert.',
   faultBusy: 'De financieringsdienst is overbelast. Wacht even en probeer het opnieuw.',
   faultBusyUntil: 'De financieringsdienst is overbelast. Probeer het na {time} opnieuw.',
   faultRejected: 'De financier heeft dit verzoek niet geaccepteerd. Er is niets gewijzigd.',
@@ -102,7 +105,7 @@ export default {
   bankWhy:
     'Met uw bankgegevens kan de aanvraag automatisch worden ingediend en ontvangt u het geld eerder. U mag ze weglaten; dan kan het team van de financier erom vragen.',
   bankWhyRequired:
-    'Met uw bankgegevens kan de aanvraag automatisch worden ingediend en ontvangt u het geld eerder.',
+    'Uw bankgegevens zijn nodig om te accepteren. Zo kan de aanvraag automatisch worden ingediend en ontvangt u het geld eerder.',
   bankPrivacy: 'Ze worden één keer met uw acceptatie verzonden en niet op deze pagina bewaard.',
   bankName: 'Naam van de bank',
   bankAccountNumber: 'Rekeningnummer',

@@ -6,6 +6,8 @@ export default {
   termNewFinance: 'Nowe finansowanie',
   termBalanceSettled: 'Spłata obecnego zadłużenia',
   termBalanceOutOf: 'z tej kwoty',
+  termBalance: 'Obecne zadłużenie',
+  termReceiveUnknown: 'nie wiadomo: zadłużenie jest większe',
   termCost: 'Koszt finansowania',
   termCostLowest: 'Najniższy koszt wśród tych ofert',
   termCostMore: '{amount} więcej niż najniższy koszt',
@@ -25,8 +27,8 @@ export default {
   whatIfNote: 'Obliczenie na podstawie podanej kwoty, a nie prognoza.',
   whatIfProblem: 'Proszę wpisać kwotę cyframi, na przykład {example}.',
 
-  expiryCountdown: 'Te oferty wygasają {date}. Pozostało: {duration}.',
-  expiryOne: 'Ta oferta wygasa {date}. Pozostało: {duration}.',
+  expiryCountdown: 'Oferty ważne do: {date}. Pozostało: {duration}.',
+  expiryOne: 'Oferta ważna do: {date}. Pozostało: {duration}.',
 
   pickerStart: 'Pokaż moje oferty',
   pickerHeading: 'Oferty dla Państwa',
@@ -70,7 +72,8 @@ export default {
     'Prawdopodobnie brak połączenia z internetem. Nic nie zostało wysłane. Proszę sprawdzić połączenie i spróbować ponownie.',
   faultUnreachable: 'Nie udało się połączyć z usługą finansowania. Nic nie zostało zmienione.',
   faultSignIn: 'Sesja wygasła. Proszę zalogować się ponownie i wrócić na tę stronę.',
-  faultForbidden: 'To konto nie ma takich uprawnień. Proszę zwrócić się do właściciela konta.',
+  faultForbidden:
+    'To konto użytkownika nie ma takich uprawnień. Nic nie zostało zmienione. Proszę zwrócić się do administratora użytkowników.',
   faultBusy: 'Usługa finansowania jest przeciążona. Proszę chwilę poczekać i spróbować ponownie.',
   faultBusyUntil: 'Usługa finansowania jest przeciążona. Proszę spróbować ponownie po {time}.',
   faultRejected: 'Finansujący nie przyjął tego żądania. Nic nie zostało zmienione.',
@@ -109,7 +112,7 @@ export default {
   bankWhy:
     'Dzięki danym bankowym wniosek może zostać złożony automatycznie, a pieniądze wpłyną wcześniej. Można je pominąć; wtedy może o nie poprosić zespół finansującego.',
   bankWhyRequired:
-    'Dzięki danym bankowym wniosek może zostać złożony automatycznie, a pieniądze wpłyną wcześniej.',
+    'Do przyjęcia oferty potrzebne są dane bankowe. Dzięki nim wniosek może zostać złożony automatycznie, a pieniądze wpłyną wcześniej.',
   bankPrivacy: 'Są wysyłane jeden raz wraz z akceptacją i nie są przechowywane na tej stronie.',
   bankName: 'Nazwa banku',
   bankAccountNumber: 'Numer rachunku',
@@ -136,7 +139,7 @@ export default {
   acceptedCopy: 'Kopiuj',
   acceptedCopied: 'Skopiowano',
   acceptedCopyFailed: 'Kopiowanie się nie powiodło. Proszę zaznaczyć numer i go skopiować.',
-  acceptedContract: 'Przeczytaj i podpisz umowę',
+  acceptedContract: 'Przeczytanie i podpisanie umowy',
   acceptedMerchant: 'Zobacz finansowanie w serwisie finansującego',
   acceptedLink: 'Więcej o wniosku: {name}',
   acceptedNewTab: 'otwiera się w nowej karcie',

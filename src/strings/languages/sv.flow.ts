@@ -6,6 +6,8 @@ export default {
   termNewFinance: 'Ny finansiering',
   termBalanceSettled: 'Löser din nuvarande finansiering',
   termBalanceOutOf: 'ur detta belopp',
+  termBalance: 'Kvar av din nuvarande finansiering',
+  termReceiveUnknown: 'okänt: det som är kvar är mer',
   termCost: 'Kostnad för finansieringen',
   termCostLowest: 'Den lägsta kostnaden här',
   termCostMore: '{amount} mer än den lägsta',
@@ -63,7 +65,8 @@ export default {
   faultUnreachable: 'Finansieringstjänsten kunde inte nås. Inget har ändrats.',
   faultSignIn:
     'Din session har avslutats. Logga in igen och kom sedan tillbaka till den här sidan.',
-  faultForbidden: 'Ditt konto har inte behörighet till detta. Fråga kontots ägare.',
+  faultForbidden:
+    'Ditt användarkonto har inte behörighet till detta. Inget har ändrats. Fråga den som administrerar användarna.',
   faultBusy: 'Finansieringstjänsten är överbelastad. Vänta en stund och försök igen.',
   faultBusyUntil: 'Finansieringstjänsten är överbelastad. Försök igen efter {time}.',
   faultRejected: 'Finansbolaget godtog inte den här begäran. Inget har ändrats.',
@@ -101,7 +104,7 @@ export default {
   bankWhy:
     'Med dina bankuppgifter kan ansökan skickas in automatiskt och du får pengarna tidigare. Du kan utelämna dem; då kan finansbolagets team fråga dig efter dem.',
   bankWhyRequired:
-    'Med dina bankuppgifter kan ansökan skickas in automatiskt och du får pengarna tidigare.',
+    'Dina bankuppgifter behövs för att acceptera. Med dem kan ansökan skickas in automatiskt och du får pengarna tidigare.',
   bankPrivacy: 'De skickas en enda gång med din accept och sparas inte på den här sidan.',
   bankName: 'Bankens namn',
   bankAccountNumber: 'Kontonummer',

@@ -87,8 +87,24 @@ describe('termRows()', () => {
 });
 
 describe('termRows() where a balance is settled', () => {
-  it('says so without a figure where the balance is not known or not covered', () => {
-    for (const settledDeal of [undefined, deal({ balance: 5000.01 }), deal({ balance: NaN })]) {
+  it('does not say so where the balance is more than there is', () => {
+    const settledDeal = deal({ balance: 5000.01 });
+    const all = termRows(offer, {
+      localizer: localizer('en-GB'),
+      settlesBalance: true,
+      settledDeal,
+    });
+    expect(all.slice(0, 2)).to.deep.equal([
+      { name: 'balance', label: 'Your current balance', value: '£5,000.01' },
+      { name: 'receive', label: 'You receive', value: 'not known: your balance is larger' },
+    ]);
+    // Of other money it is not known to be more.
+    const euro = deal({ balance: 9000, currency: 'EUR' });
+    expect(rows({}, { settlesBalance: true, settledDeal: euro })).not.to.have.property('receive');
+  });
+
+  it('says so without a figure where the balance is not known', () => {
+    for (const settledDeal of [undefined, deal({ balance: NaN })]) {
       const all = rows({}, { settlesBalance: true, settledDeal });
       expect(all).to.include({ balance: 'out of this amount' });
       expect(all).not.to.have.property('receive');

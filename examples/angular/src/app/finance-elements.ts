@@ -223,7 +223,7 @@ export class OfferPickerComponent {
     this.element.hideFactorRate = value;
   }
 
-  /** A whole `POST /offers` body, for initial applications or extra fields. */
+  /** Body of `POST /offers`, for initial applications (§4.1) or extra fields; what its `application` block leaves out comes from the settings. Fields that the service document doesn't show need a cast: it refuses those it doesn't know. */
   @Input()
   set application(value: OfferPicker['application']) {
     this.element.application = value;
