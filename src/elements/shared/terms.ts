@@ -78,7 +78,8 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
       {
         name: 'balance',
         label: l.text('termBalance'),
-        value: l.money(settledDeal.balance, currency),
+        value: money(settledDeal.balance),
+        note: l.text('termBalanceMore'),
       },
       { name: 'receive', label: l.text('termReceive'), value: l.text('termReceiveUnknown') },
     );

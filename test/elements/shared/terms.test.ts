@@ -95,8 +95,13 @@ describe('termRows() where a balance is settled', () => {
       settledDeal,
     });
     expect(all.slice(0, 2)).to.deep.equal([
-      { name: 'balance', label: 'Your current balance', value: '£5,000.01' },
-      { name: 'receive', label: 'You receive', value: 'not known: your balance is larger' },
+      {
+        name: 'balance',
+        label: 'Your current balance',
+        value: '£5,000.01',
+        note: 'more than this new finance',
+      },
+      { name: 'receive', label: 'You receive', value: 'not known' },
     ]);
     // Of other money it is not known to be more.
     const euro = deal({ balance: 9000, currency: 'EUR' });
