@@ -196,16 +196,18 @@ export const pickerStyles = css`
     border-color: var(--_accent);
   }
 
-  /* On a tablet three are narrow beside each other: all figures stand below their names, none beside. */
-  @container (min-width: 42em) and (max-width: 50.5em) {
-    .offers:has(> :nth-child(3)) {
-      grid-template-columns: repeat(auto-fit, minmax(12.5em, 1fr));
-    }
-
+  /* Three beside each other are narrow: all figures stand below their names, none beside. */
+  @container (min-width: 42em) and (max-width: 72em) {
     .offers:has(> :nth-child(3)) :is(.row, .value, .note) {
       display: block;
       margin-inline-start: 0;
       text-align: start;
+    }
+  }
+
+  @container (min-width: 42em) and (max-width: 50.5em) {
+    .offers:has(> :nth-child(3)) {
+      grid-template-columns: repeat(auto-fit, minmax(12.5em, 1fr));
     }
 
     .offers:has(> :nth-child(3)) .amount {
