@@ -99,8 +99,8 @@ export const flowStrings = {
   acceptRecheckFailed: 'The check itself did not work. Try it again in a moment.',
   acceptImpossible:
     'It can’t be checked from here. Please contact support before you do anything else.',
-  acceptContact: 'Support can help. Tell them the time of this attempt.',
-  acceptAttempt: 'Time of this attempt: {date}',
+  acceptContact: 'Support can help. Tell them when the acceptance was sent.',
+  acceptAttempt: 'Acceptance sent: {date}',
 
   bankHeading: 'Where should the money go?',
   bankOptional: 'Optional',

@@ -105,8 +105,8 @@ export default {
   acceptRecheckFailed: 'Samotné ověření se nezdařilo. Zkuste to za chvíli znovu.',
   acceptImpossible:
     'Odsud to nelze ověřit. Než podniknete cokoli dalšího, obraťte se prosím na podporu.',
-  acceptContact: 'Podpora vám může pomoci. Uveďte čas tohoto pokusu.',
-  acceptAttempt: 'Čas tohoto pokusu: {date}',
+  acceptContact: 'Podpora vám může pomoci. Uveďte čas odeslání přijetí.',
+  acceptAttempt: 'Přijetí odesláno: {date}',
 
   bankHeading: 'Kam mají peníze přijít?',
   bankOptional: 'Nepovinné',

@@ -103,8 +103,9 @@ export default {
     'Die Prüfung selbst ist fehlgeschlagen. Versuchen Sie es gleich noch einmal.',
   acceptImpossible:
     'Von hier aus lässt es sich nicht prüfen. Bitte wenden Sie sich an den Support, bevor Sie etwas anderes tun.',
-  acceptContact: 'Der Support kann helfen. Nennen Sie den Zeitpunkt dieses Versuchs.',
-  acceptAttempt: 'Zeitpunkt dieses Versuchs: {date}',
+  acceptContact:
+    'Der Support kann helfen. Nennen Sie den Zeitpunkt, zu dem die Annahme gesendet wurde.',
+  acceptAttempt: 'Annahme gesendet: {date}',
 
   bankHeading: 'Wohin soll das Geld gehen?',
   bankOptional: 'Freiwillig',

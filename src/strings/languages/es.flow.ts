@@ -104,8 +104,9 @@ export default {
   acceptRecheckFailed: 'La comprobación no ha funcionado. Inténtelo de nuevo en un momento.',
   acceptImpossible:
     'No se puede comprobar desde aquí. Póngase en contacto con el servicio de asistencia antes de hacer cualquier otra cosa.',
-  acceptContact: 'El servicio de asistencia puede ayudarle. Indique la hora de este intento.',
-  acceptAttempt: 'Hora de este intento: {date}',
+  acceptContact:
+    'El servicio de asistencia puede ayudarle. Indique la hora en que se envió la aceptación.',
+  acceptAttempt: 'Aceptación enviada: {date}',
 
   bankHeading: '¿Dónde debe ingresarse el dinero?',
   bankOptional: 'Opcional',

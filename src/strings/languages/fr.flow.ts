@@ -103,8 +103,8 @@ export default {
   acceptRecheckFailed: 'La vérification elle-même n’a pas fonctionné. Réessayez dans un instant.',
   acceptImpossible:
     'La vérification n’est pas possible ici. Veuillez contacter l’assistance avant toute autre démarche.',
-  acceptContact: 'L’assistance peut vous aider. Indiquez-lui l’heure de cette tentative.',
-  acceptAttempt: 'Heure de cette tentative\u00a0: {date}',
+  acceptContact: 'L’assistance peut vous aider. Indiquez-lui l’heure d’envoi de l’acceptation.',
+  acceptAttempt: 'Acceptation envoyée\u00a0: {date}',
 
   bankHeading: 'Où faut-il verser l’argent\u202f?',
   bankOptional: 'Facultatif',

@@ -105,8 +105,8 @@ export default {
   acceptRecheckFailed: 'La verifica stessa non ha funzionato. Riprovi tra un momento.',
   acceptImpossible:
     'Da qui non è possibile verificarlo. Contatti l’assistenza prima di fare qualsiasi altra cosa.',
-  acceptContact: 'L’assistenza può aiutarLa. Indichi l’ora di questo tentativo.',
-  acceptAttempt: 'Ora di questo tentativo: {date}',
+  acceptContact: 'L’assistenza può aiutarLa. Indichi l’ora in cui è stata inviata l’accettazione.',
+  acceptAttempt: 'Accettazione inviata: {date}',
 
   bankHeading: 'Dove va versato il denaro?',
   bankOptional: 'Facoltativo',

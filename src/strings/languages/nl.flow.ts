@@ -98,8 +98,8 @@ export default {
   acceptRecheckFailed: 'De controle zelf is niet gelukt. Probeer het zo meteen opnieuw.',
   acceptImpossible:
     'Vanaf hier is dit niet te controleren. Neem contact op met de klantenservice voordat u iets anders doet.',
-  acceptContact: 'De klantenservice kan helpen. Vermeld het tijdstip van deze poging.',
-  acceptAttempt: 'Tijdstip van deze poging: {date}',
+  acceptContact: 'De klantenservice kan helpen. Vermeld wanneer de acceptatie is verzonden.',
+  acceptAttempt: 'Acceptatie verzonden: {date}',
 
   bankHeading: 'Waar moet het geld naartoe?',
   bankOptional: 'Optioneel',

@@ -105,8 +105,8 @@ export default {
   acceptRecheckFailed: 'Samo sprawdzenie się nie powiodło. Proszę spróbować ponownie za chwilę.',
   acceptImpossible:
     'Nie można tego sprawdzić w tym miejscu. Przed podjęciem innych działań proszę skontaktować się z pomocą techniczną.',
-  acceptContact: 'Pomoc techniczna może to wyjaśnić. Proszę podać czas tej próby.',
-  acceptAttempt: 'Czas tej próby: {date}',
+  acceptContact: 'Pomoc techniczna może to wyjaśnić. Proszę podać czas wysłania akceptacji.',
+  acceptAttempt: 'Akceptację wysłano: {date}',
 
   bankHeading: 'Dokąd przesłać pieniądze?',
   bankOptional: 'Opcjonalnie',

@@ -97,8 +97,8 @@ export default {
   acceptRecheckFailed: 'Själva kontrollen fungerade inte. Försök igen om en stund.',
   acceptImpossible:
     'Det går inte att kontrollera härifrån. Kontakta supporten innan du gör något annat.',
-  acceptContact: 'Supporten kan hjälpa dig. Uppge tiden för det här försöket.',
-  acceptAttempt: 'Tid för det här försöket: {date}',
+  acceptContact: 'Supporten kan hjälpa dig. Uppge när din accept skickades.',
+  acceptAttempt: 'Din accept skickades: {date}',
 
   bankHeading: 'Vart ska pengarna skickas?',
   bankOptional: 'Valfritt',

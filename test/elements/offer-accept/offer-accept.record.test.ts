@@ -328,7 +328,7 @@ describe('<offer-accept>: an unknown outcome', () => {
     await accept.submit();
     await settle(accept);
     expect(accept.state).to.equal('unknown');
-    expect(textOf(accept)).to.match(/Time of this attempt: 20 November 2026 at \d\d:\d\d:00/);
+    expect(textOf(accept)).to.match(/Acceptance sent: 20 November 2026 at \d\d:\d\d:00/);
   });
 
   it('names the offer and what would be owed for it, and promises nothing', async () => {

@@ -96,7 +96,7 @@ describe('<offer-picker>: on a tablet', () => {
   }
 
   it('three offers stand beside each other, each figure below its name', async () => {
-    for (const width of [680, 736, 800]) {
+    for (const width of [680, 736, 800, 900, 1100]) {
       const { tops, names, values } = await at(width, 1000, 2000, 3000);
       expect(tops, `lines at ${String(width)} px`).to.equal(1);
       expect(values).to.deep.equal(names);
@@ -106,7 +106,7 @@ describe('<offer-picker>: on a tablet', () => {
   it('what has room stays in one line with its name', async () => {
     for (const [width, ...sums] of [
       [736, 1000, 2000],
-      [900, 1000, 2000, 3000],
+      [1200, 1000, 2000, 3000],
     ] as const) {
       const { tops, names, values } = await at(width, ...sums);
       expect(tops, `lines at ${String(width)} px`).to.equal(1);
