@@ -271,7 +271,11 @@ export class Life {
           this.#inspectDetail(session, type, detail);
           for (const role of CAST) {
             const element = this.cast[role];
-            if (element.isConnected && element.session === session && this.#tells(role, event)) {
+            if (
+              element.isConnected &&
+              element.session === session &&
+              this.#tells(role, event, session)
+            ) {
               this.#count(role, type, detail, 'expected');
             }
           }
@@ -284,7 +288,11 @@ export class Life {
   }
 
   /** Whether an element repeats an event of its session, for certain. */
-  #tells(role: Role, { type, detail }: Event & { detail?: unknown }): boolean {
+  #tells(
+    role: Role,
+    { type, detail }: Event & { detail?: unknown },
+    session: FinanceSession,
+  ): boolean {
     const { operation } = (detail as { error?: { operation: string } }).error ?? {};
     switch (tagOf(role)) {
       case 'renewal-advert':
@@ -296,8 +304,20 @@ export class Life {
           operation === 'config'
         );
       case 'offer-accept':
-        return type === 'offer-accepted' || operation === 'accept' || operation === 'config';
+        return (
+          type === 'offer-accepted' ||
+          (type === 'offers-expire' && !this.#hasPicker(session)) ||
+          operation === 'accept' ||
+          operation === 'config'
+        );
     }
+  }
+
+  #hasPicker(session: FinanceSession): boolean {
+    return CAST.some((role) => {
+      const element = this.cast[role];
+      return role.startsWith('picker') && element.isConnected && element.session === session;
+    });
   }
 
   /** The page is loaded again. */
@@ -465,6 +485,9 @@ export class Life {
 
   #shows(role: Role, element: FinanceElement): boolean {
     if (role === 'advert') return element.state === 'eligible';
+    // Settings that contradict each other are none of a merchant's who has come to nothing yet.
+    const { blocked, offers, acceptance } = element.session?.state ?? {};
+    if (blocked && (role.startsWith('picker') ? offers : acceptance) === 'idle') return false;
     if (element.state !== 'idle') return true;
     const { showStart = false } = element as Partial<HTMLElementTagNameMap['offer-picker']>;
     return showStart && (element.session?.state.acceptance ?? 'idle') === 'idle';
