@@ -156,7 +156,7 @@ function createRequest(
 ): Request {
   headers.set('accept', 'application/json');
   if (call.body !== undefined) headers.set('content-type', 'application/json');
-  const body = textOf(call);
+  const body = bodyOf(call);
   try {
     const init = bare({
       method: call.method,
@@ -181,7 +181,7 @@ function createRequest(
 }
 
 /** The body as JSON. What it can't hold is refused: left out, it would be another request. */
-function textOf({ operation, body }: Call<unknown>): string | undefined {
+function bodyOf({ operation, body }: Call<unknown>): string | undefined {
   if (body === undefined) return undefined;
   try {
     const text = JSON.stringify(body, writable) as string | undefined;

@@ -129,7 +129,6 @@ function renderEmpty({ l }: Scene): Content {
   const text = l.text('pickerEmpty');
   return {
     heading: l.text('pickerEmptyHeading'),
-    reason: text,
     body: html`<div><slot name="empty">${text}</slot></div>`,
   };
 }
