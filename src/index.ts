@@ -26,4 +26,4 @@ export type {
   OffersStatus,
   RecheckStatus,
 } from './session/state.js';
-export { setStrings, type StringKey, type Strings } from './strings/strings.js';
+export { setStrings, type AccountTypeStrings, type StringKey, type Strings } from './strings/strings.js';

@@ -34,8 +34,8 @@ export type ErrorCode = keyof typeof MESSAGES;
 /** What happened, before it is judged. */
 export interface Fault {
   readonly code: ErrorCode;
-  /** Whether the request may have left this page. */
-  readonly sent: boolean;
+  /** Whether the request may have left this page; `refused` is one that left and was refused for certain. */
+  readonly sent: boolean | 'refused';
   readonly status?: number;
   readonly retryAfterMs?: number;
   readonly requestId?: string;
@@ -127,7 +127,7 @@ export function financeError(operation: Operation, fault: Fault): FinanceError {
   const writes = operation === 'offers' || operation === 'accept';
   if (!fault.sent) return new FinanceError(operation, fault, 'not_sent');
   // 409: the service may already hold this very decision.
-  if (!writes || !(AMBIGUOUS.has(fault.code) || fault.status === 409)) {
+  if (fault.sent === 'refused' || !writes || !(AMBIGUOUS.has(fault.code) || fault.status === 409)) {
     return new FinanceError(operation, fault, 'not_applied');
   }
   const beneath = new FinanceError(operation, fault, 'unknown');

@@ -27,8 +27,8 @@ export interface Call<T> {
 
 /** How far an exchange is. */
 interface Progress {
-  /** Whether a request may have left. */
-  sent: boolean;
+  /** Whether a request may have left, and is not refused for certain. */
+  sent: boolean | 'refused';
   /** What waits for new headers no longer does. */
   abandonRefresh?: () => void;
   /** The body of a refusal, which nobody waits for, until it is there. */
@@ -99,8 +99,7 @@ async function exchange<T>(
         typeof source === 'function' ? await givenBy(source, operation, refresh, progress) : source,
       );
     } catch (cause) {
-      // Before the replay the first try was refused with 401: still not applied.
-      throw financeError(operation, { code: 'internal', sent: false, cause });
+      throw fail({ code: 'internal', cause });
     }
     const request = createRequest(call, options, headers, signal);
     // A stop while the headers were awaited: the race is lost, and nothing may leave any more.
@@ -117,8 +116,8 @@ async function exchange<T>(
   let response = await attempt(false);
   if (response.status === 401 && typeof options.headers === 'function') {
     progress.rest = readUp(response);
-    // Refused for certain: until the replay leaves, nothing is under way.
-    progress.sent = false;
+    // Until the replay leaves, nothing is under way.
+    progress.sent = 'refused';
     response = await attempt(true);
   }
 

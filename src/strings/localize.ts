@@ -4,7 +4,7 @@ import { isolate, isRightToLeft } from './direction.js';
 import { fallbacks } from './fallbacks.js';
 import { isAvailable } from './loading.js';
 import type { Plural } from './plural.js';
-import { lookUp, type PluralKey, type StringKey } from './strings.js';
+import { lookUp, type AccountTypeStrings, type PluralKey, type StringKey } from './strings.js';
 
 export { languageOf } from './closest-language.js';
 
@@ -17,7 +17,7 @@ export interface Localizer {
   /** Whether there are no texts in the language that was asked for: all of it is English then. */
   readonly foreign: boolean;
   /** The text of `key` with its `{…}` filled in. */
-  text(key: StringKey, values?: Values): string;
+  text(key: StringKey | keyof AccountTypeStrings, values?: Values): string;
   /** The text of `key` in its form for `count`, with its `{…}` filled in. */
   plural(key: PluralKey, count: number, values?: Values): string;
   /** `amount` in units of `currency`, e.g. `£20,000`. */

@@ -7,6 +7,12 @@ import type { Plural } from './plural.js';
 /** All texts of the elements. Each can be replaced with `setStrings`. */
 export interface Strings extends AdvertStrings, FlowStrings {}
 
+/**
+ * What the merchant reads for a value of `account-types`, by the value: `'accountType.BUSINESS'`. The service
+ * document has no list of them (§2.6), so there are none of ours, and the value itself is shown.
+ */
+export type AccountTypeStrings = Partial<Record<`accountType.${string}`, string>>;
+
 /** Texts that are the same for every number. */
 export type StringKey = {
   [K in keyof Strings]: Strings[K] extends string ? K : never;
@@ -15,13 +21,14 @@ export type StringKey = {
 /** Texts that have plural forms. */
 export type PluralKey = Exclude<keyof Strings, StringKey>;
 
-type Table = Map<string, Partial<Strings>>;
+type Texts = Partial<Strings> & AccountTypeStrings;
+type Table = Map<string, Texts>;
 
 const bundled: Table = new Map();
 const overrides: Table = new Map();
 const listeners = new Set<() => void>();
 
-const add = (table: Table, lang: string, strings: Partial<Strings>): unknown =>
+const add = (table: Table, lang: string, strings: Texts): unknown =>
   table.set(lang, bare({ ...table.get(lang), ...strings }));
 
 /** Adds the texts that come with a module. @internal */
@@ -33,7 +40,7 @@ export function addStrings(lang: string, strings: Partial<Strings>): void {
  * Replaces texts of a language, e.g. `setStrings('en-GB', { advertAction: 'Show me' })`. Elements on
  * the page take them up at once. `{…}` in a text is filled in with a formatted value.
  */
-export function setStrings(lang: string, strings: Partial<Strings>): void {
+export function setStrings(lang: string, strings: Partial<Strings> & AccountTypeStrings): void {
   add(overrides, lang.toLowerCase(), strings);
   announce();
 }
@@ -56,7 +63,10 @@ export function announce(): void {
  * What there is for `key` in `lang`, else in what it falls back to, else in English; and in which. A text of the
  * page goes before all of ours in a language: its `en` also holds where we have one for `en-US`.
  */
-export function lookUp(lang: string, key: keyof Strings): [value: string | Plural, lang: string] {
+export function lookUp(
+  lang: string,
+  key: keyof Strings | keyof AccountTypeStrings,
+): [value: string | Plural, lang: string] {
   for (const tags of [fallbacks(lang.toLowerCase()), ['en']]) {
     for (const table of [overrides, bundled]) {
       for (const tag of tags) {

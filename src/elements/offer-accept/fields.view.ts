@@ -114,7 +114,7 @@ function renderAccountType(scene: Scene, types: readonly string[]) {
       @change=${() => form.forget('account_type')}
     >
       <option value=""></option>
-      ${types.map((type) => html`<option value=${type}>${type}</option>`)}
+      ${types.map((type) => html`<option value=${type}>${l.text(`accountType.${type}`) || type}</option>`)}
     </select>
     ${renderFieldError(scene, 'account_type', problem)}
   </div>`;

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { Sandbox } from '../../../demo/sandbox/index.js';
-import type { OfferAccept } from '../../../src/index.js';
+import { setStrings, type OfferAccept } from '../../../src/index.js';
 import { inside, settle, textOf } from '../../helpers/page.js';
 import {
   count,
@@ -311,6 +311,31 @@ describe('<offer-accept>: account-types', () => {
     await expect(accept).to.be.accessible();
     select.value = 'BUSINESS';
     select.dispatchEvent(new Event('change', { bubbles: true }));
+    fill(accept);
+    await accept.submit();
+    expect(bodies(sandbox)).to.deep.equal([
+      { bank_details: { ...SENT.bank_details, account_type: 'BUSINESS' } },
+    ]);
+  });
+
+  it('reads as the page says, in the language of the merchant, and else as it is', async () => {
+    setStrings('en-x-types', { 'accountType.BUSINESS': 'Business account' });
+    setStrings('de-x-types', { 'accountType.BUSINESS': 'Geschäftskonto' });
+    const { accept, sandbox } = await review(
+      {},
+      { lang: 'en-x-types', 'account-types': 'BUSINESS toString <b> NONE' },
+    );
+    const select = inside(accept, 'select') as Element as HTMLSelectElement;
+    const labels = () => [...select.options].map(({ label }) => label);
+    expect(labels()).to.deep.equal(['', 'Business account', 'toString', '<b>', 'NONE']);
+    select.value = 'BUSINESS';
+    accept.lang = 'de-x-types';
+    await settle(accept);
+    expect(labels()[1]).to.equal('Geschäftskonto');
+    setStrings('de-x-types', { 'accountType.NONE': 'Kein Konto' });
+    await settle(accept);
+    expect(labels()).to.deep.equal(['', 'Geschäftskonto', 'toString', '<b>', 'Kein Konto']);
+    expect(select.value).to.equal('BUSINESS');
     fill(accept);
     await accept.submit();
     expect(bodies(sandbox)).to.deep.equal([
