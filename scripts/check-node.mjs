@@ -83,6 +83,13 @@ const session = createSession({
 });
 await session.checkEligibility();
 const { products } = await session.loadOffers();
+// Neither the expiry of its offers nor what it may hear of other tabs holds a process with nothing else to do.
+await new Promise((resolve) => setImmediate(resolve));
+const holds = process
+  .getActiveResourcesInfo()
+  .filter((name) => name === 'Timeout' || name === 'MessagePort');
+if (holds.length > 0)
+  problems.push(`A session with offers holds the process: ${holds.join(', ')}.`);
 session.selectOffer(products[0]?.offers[0]?.offer_id);
 const { acceptance, error } = await session.accept();
 if (acceptance !== 'accepted') problems.push(`A session ends as ${acceptance}: ${error}`);

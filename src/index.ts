@@ -26,4 +26,9 @@ export type {
   OffersStatus,
   RecheckStatus,
 } from './session/state.js';
-export { setStrings, type AccountTypeStrings, type StringKey, type Strings } from './strings/strings.js';
+export {
+  setStrings,
+  type AccountTypeStrings,
+  type StringKey,
+  type Strings,
+} from './strings/strings.js';

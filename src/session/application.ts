@@ -8,14 +8,15 @@ import type { ApplicationInput, MerchantResponse, OffersRequest } from '../domai
 import { Acceptance, keptOffers } from './acceptance.js';
 import { newKey, type Decision, type Outcome } from './decision.js';
 import { Decisions, type Settled } from './decisions.js';
+import { followElsewhere, type Follower } from './elsewhere.js';
 import { faultOf } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import { OfferSet } from './offer-set.js';
 import { offersRequest } from './offers-request.js';
 import { acceptanceOf, idsOf, isOutlived, pendingOf } from './pending.js';
-import type { FinanceState } from './state.js';
+import { isDecided, type FinanceState } from './state.js';
 import type { Keeper, Kept, PendingDecision } from './storage.js';
-import { decisionUnderWay, prepareTurns, type Verdict } from './turn.js';
+import { decisionUnderWay, prepareTurns, turnName, type Verdict } from './turn.js';
 
 /**
  * The part of the session from the press on: offers, choice, acceptance. Loaded on demand, for most
@@ -32,6 +33,7 @@ export class Application {
   readonly #host: ApplicationHost;
   /** An acceptance of a page before that was taken up, in which beginning. */
   #restored: { readonly acceptance: PendingDecision; readonly revision: number } | undefined;
+  readonly #follower: WeakRef<Follower>;
 
   constructor(host: ApplicationHost) {
     this.#host = host;
@@ -39,7 +41,9 @@ export class Application {
     this.offers = new OfferSet(host);
     const takeUp = (decision: Decision) => this.#takeUp(decision);
     this.acceptance = new Acceptance(host, this.decisions, this.offers, takeUp);
+    this.#follower = new WeakRef(this.#hear);
     prepareTurns();
+    this.follow();
   }
 
   get #state(): FinanceState {
@@ -187,14 +191,10 @@ export class Application {
       this.decisions.notTaken(decision);
       return;
     }
-    const { merchant } = this.#state;
     const { offers } = decision.keeper.read() as Kept;
-    const startedAt = this.#host.session.now();
+    const pending = this.#noteNow();
     if (this.decisions.isHere(decision)) this.#host.commit({ offers: 'idle' });
-    this.acceptance.learn(verdict, decision, {
-      offers,
-      pending: { operation: 'accept', startedAt, ...(merchant && idsOf(merchant)) },
-    });
+    this.acceptance.learn(verdict, decision, { offers, pending });
   }
 
   /** Another session of the page decided for this merchant since this one looked: nothing is sent. */
@@ -216,6 +216,35 @@ export class Application {
       acceptance: 'idle',
     });
     this.restore();
+  }
+
+  /** While this page invites to an application or an acceptance, it takes up one that another tab sends. */
+  follow(): void {
+    const { eligibility, offers, selected, blocked } = this.#state;
+    const hasSome = eligibility === 'eligible' || offers !== 'idle' || !!selected;
+    const isInviting = hasSome && !blocked && !isDecided(this.#state) && !this.#host.isLeft();
+    followElsewhere(this.#follower, isInviting);
+  }
+
+  readonly #hear: Follower = (name, verdict) => {
+    const { session } = this.#host;
+    const { underWay, identity, keeper } = this.decisions;
+    // Whose turn has no name yet gets none for somebody else.
+    const isHere =
+      name.endsWith(`:${identity}`) && name === turnName(identity, session.options.fetch);
+    // Who waits for the turn hears of it by itself.
+    if (!isHere || underWay) return;
+    const decision = this.decisions.begin('accept');
+    this.decisions.end(decision);
+    const { offers } = keeper.read() as Kept;
+    this.acceptance.learn(verdict, decision, { offers, pending: this.#noteNow() });
+  };
+
+  /** Of an acceptance that another one sent, as far as this one knows of it. */
+  #noteNow(): PendingDecision {
+    const { merchant } = this.#state;
+    const startedAt = this.#host.session.now();
+    return { operation: 'accept', startedAt, ...(merchant && idsOf(merchant)) };
   }
 
   // --- over a reload -------------------------------------------------------------------------

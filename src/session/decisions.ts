@@ -1,6 +1,7 @@
 import type { ClientOptions } from '../client/options.js';
 import { own } from '../domain/objects.js';
 import type { Decision, Outcome } from './decision.js';
+import { tellElsewhere } from './elsewhere.js';
 import { notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import {
@@ -89,9 +90,15 @@ export class Decisions {
     const settled: Settled = [];
     const { operation } = decision;
     try {
-      const other = await takeTurn(turnName(decision.identity, fetch), operation, async () => {
+      const name = turnName(decision.identity, fetch);
+      const other = await takeTurn(name, operation, async () => {
         const own = await decide(settled);
         decision.outcome = own.outcome;
+        // It is somebody's, or it would be anybody's.
+        const isSomebodys = decision.providerId || decision.merchantId;
+        if (operation === 'accept' && own.outcome !== 'refused' && isSomebodys) {
+          tellElsewhere(name, { operation, ...own });
+        }
         return own;
       });
       if (other?.operation === operation) decision.outcome = other.outcome;

@@ -62,6 +62,9 @@ export class FinanceSession<
   #loadedApplication: Application | undefined;
   readonly #memory = new MemoryStorage();
   readonly #pickers = new Set<PickerMember<S>>();
+  #elements = 0;
+  /** Whether there were elements, and all have gone: a page may have an interface of its own. */
+  #isLeft = false;
   /** One decision, one request: latches by merchant, for a merchant may be switched mid-request. */
   readonly #loading = new Map<string, Promise<FinanceState<S>>>();
   readonly #accepting = new Map<string, Promise<FinanceState<S>>>();
@@ -432,9 +435,13 @@ export class FinanceSession<
   /** An element joins; what was kept over a reload is taken up. Returns the way to leave. @internal */
   attach(picker?: PickerMember<S>): () => void {
     if (picker) this.#pickers.add(picker);
+    this.#elements++;
+    this.#isLeft = false;
     void this.#settle(picker);
     return () => {
       if (picker) this.#pickers.delete(picker);
+      this.#isLeft = --this.#elements === 0;
+      this.#loadedApplication?.follow();
     };
   }
 
@@ -525,14 +532,19 @@ export class FinanceSession<
     this.#reads = undefined;
     this.#state = initialState(this.#options.providerId || null, this.#state.revision + 1);
     this.#loadedApplication?.offers.stopTimer();
-    this.dispatchEvent(new Event('change'));
+    this.#tellChange();
     // Back at a merchant: what was kept of it shows again.
     void this.#settle();
   }
 
   #commit(changes: Partial<FinanceState<S>>): void {
     this.#state = Object.freeze(bare({ ...this.#state, ...changes }));
+    this.#tellChange();
+  }
+
+  #tellChange(): void {
     this.dispatchEvent(new Event('change'));
+    this.#loadedApplication?.follow();
   }
 
   #report(error: FinanceError, changes: Partial<FinanceState<S>> = {}): void {
@@ -629,6 +641,7 @@ export class FinanceSession<
         ended: (operation, identity) =>
           (operation === 'offers' ? this.#loading : this.#accepting).delete(identity),
         name: (options) => (this.#options = options),
+        isLeft: () => this.#isLeft,
         memory: this.#memory,
       });
       return this.#loadedApplication;

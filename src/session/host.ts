@@ -16,6 +16,8 @@ export interface ApplicationHost {
   setClock(serverTime: number | undefined, sentAt: number): void;
   /** The settings with another spelling of the same merchant. */
   name(options: SessionOptions): void;
+  /** Whether the elements that the session had are gone: nobody is shown anything. */
+  isLeft(): boolean;
   /** A decision has an outcome, which is about to be told: who hears it may press again. */
   ended(operation: Decision['operation'], identity: string): void;
   /** The request of a press has left. */

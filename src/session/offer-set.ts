@@ -1,3 +1,4 @@
+import { keepsNoProcess } from '../internal/keeps-no-process.js';
 import { parseOffers } from '../client/offers.js';
 import { observedAcceptable } from '../domain/acceptable.js';
 import { isExpired, parseTimestamp } from '../domain/expiry.js';
@@ -157,6 +158,7 @@ export class OfferSet {
     if (ends.length > 0) {
       const left = Math.min(...ends) - now;
       this.#timer = setTimeout(() => this.checkExpiry(), Math.min(left, MAX_TIMER));
+      keepsNoProcess(this.#timer);
     }
     if (offers === state.offers && acceptance === state.acceptance) return;
     this.#host.commit({ offers, acceptance });

@@ -126,7 +126,7 @@ function listen(name: string): { verdict(): Promise<Verdict | undefined>; close(
   };
 }
 
-function openChannel(name: string): BroadcastChannel | undefined {
+export function openChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);
   } catch {
@@ -134,7 +134,7 @@ function openChannel(name: string): BroadcastChannel | undefined {
   }
 }
 
-const isVerdict = (data: unknown): data is Verdict =>
+export const isVerdict = (data: unknown): data is Verdict =>
   typeof data === 'object' &&
   data !== null &&
   'operation' in data &&

@@ -1,0 +1,77 @@
+import { own } from '../domain/objects.js';
+import { keepsNoProcess } from '../internal/keeps-no-process.js';
+import { isVerdict, openChannel, type Verdict } from './turn.js';
+
+/** Is told of an acceptance of another page, and for whom it is (`turnName`). */
+export type Follower = (name: string, verdict: Verdict) => void;
+
+const PLACE = 'merchant-finance-elements:1:accepted';
+
+/** Sessions of one page learn from what they keep. */
+const PAGE = Math.random();
+
+/** Held weakly: nobody says that a session is no longer used. */
+const followers = new Set<WeakRef<Follower>>();
+let channel: BroadcastChannel | undefined;
+
+/**
+ * Tells the other tabs of an acceptance that was sent, also those that don't wait for their turn: who still sees
+ * the offers there must not be invited to accept a second one.
+ */
+export function tellElsewhere(name: string, verdict: Verdict): void {
+  const to = openChannel(PLACE);
+  to?.postMessage({ page: PAGE, name, verdict });
+  to?.close();
+}
+
+/** Has `follower` called for acceptances of other tabs, or no longer. */
+export function followElsewhere(follower: WeakRef<Follower>, isWanted: boolean): void {
+  if (isWanted) followers.add(follower);
+  else followers.delete(follower);
+  if (followers.size === 0) stop();
+  else if (!channel) listen();
+}
+
+function listen(): void {
+  channel = openChannel(PLACE);
+  if (!channel) return;
+  channel.onmessage = handleMessage;
+  keepsNoProcess(channel);
+  if (!('document' in globalThis)) return;
+  // A page with an open channel may be kept out of the back/forward cache.
+  addEventListener('pagehide', handleLeave);
+  addEventListener('pageshow', handleReturn);
+}
+
+function stop(): void {
+  if (!channel) return;
+  channel.close();
+  channel = undefined;
+  if (!('document' in globalThis)) return;
+  removeEventListener('pagehide', handleLeave);
+  removeEventListener('pageshow', handleReturn);
+}
+
+function handleLeave({ persisted }: PageTransitionEvent): void {
+  if (persisted) {
+    channel?.close();
+    return;
+  }
+  followers.clear();
+  stop();
+}
+
+function handleReturn({ persisted }: PageTransitionEvent): void {
+  if (persisted) listen();
+}
+
+function handleMessage({ data }: MessageEvent<unknown>): void {
+  const name = own(data, 'name');
+  const verdict = own(data, 'verdict');
+  if (own(data, 'page') === PAGE || typeof name !== 'string' || !isVerdict(verdict)) return;
+  for (const held of followers) {
+    const follower = held.deref();
+    if (follower) follower(name, verdict);
+    else followers.delete(held);
+  }
+}

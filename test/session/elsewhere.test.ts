@@ -1,0 +1,266 @@
+import { expect } from '@open-wc/testing';
+import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
+import { identityOf } from '../../src/session/options.js';
+import { MemoryStorage } from '../../src/session/storage.js';
+import { turnName } from '../../src/session/turn.js';
+import { closePages, MODULE, openPage } from '../builds/frame.js';
+import { refusal } from '../helpers/fakes.js';
+import { createStage, PROVIDERS, until, type Stage } from '../helpers/page.js';
+import { aDeal, aMerchant } from '../helpers/samples.js';
+import { gate, meddler, offerIdOf, postsOf, reload, toReview } from '../helpers/sessions.js';
+
+type Exports = typeof import('../../src/index.js');
+
+const { fetch } = globalThis;
+
+afterEach(() => {
+  globalThis.fetch = fetch;
+  closePages();
+});
+
+/** A page whose service is behind its own `fetch`, as it is in every tab. */
+function pageWith(options: Parameters<typeof createStage>[0] = {}): Stage {
+  const stage = createStage({ storage: new MemoryStorage(), ...options });
+  globalThis.fetch = stage.sandbox.fetch;
+  stage.session.configure({ fetch: undefined });
+  return stage;
+}
+
+/** A session of a tab of its own: another window, another copy of the package, another storage. */
+async function otherTab(stage: Stage, changes: SessionOptions = {}): Promise<FinanceSession> {
+  const { window } = await openPage(
+    `<script type="module">
+      import * as copy from '${MODULE}';
+      frameElement.copy = copy;
+      frameElement.dispatchEvent(new Event('copied'));
+    </script>`,
+    '',
+    'copied',
+  );
+  const { copy } = window.frameElement as unknown as { copy: Exports };
+  window.fetch = globalThis.fetch;
+  const { options } = stage.session;
+  const second = copy.createSession({ ...options, storage: new MemoryStorage(), ...changes });
+  // Its code is there, as on the page of an eligible merchant.
+  await second.recheck();
+  return second;
+}
+
+const otherWindow = () =>
+  document.querySelector('iframe')!.contentWindow as Window & typeof globalThis;
+
+/** Resolves once all tabs have heard what was told by now. */
+async function heard(): Promise<void> {
+  const [from, to] = [1, 2].map(() => new BroadcastChannel('merchant-finance-elements:test'));
+  const arrived = new Promise((resolve) => to?.addEventListener('message', resolve));
+  from?.postMessage(0);
+  await arrived;
+  from?.close();
+  to?.close();
+}
+
+const open = ({ session }: Stage) => {
+  const { products, expiresAt } = session.state;
+  return { products, expiresAt };
+};
+
+const nameOf = ({ session: { options } }: Stage): string =>
+  turnName(identityOf(options), options.fetch);
+
+/** As a tab that has accepted does, or another script of the origin. */
+function tell(stage: Stage, message: unknown = { name: nameOf(stage), verdict: DONE }): void {
+  const channel = new BroadcastChannel('merchant-finance-elements:1:accepted');
+  channel.postMessage(message);
+  channel.close();
+}
+
+const DONE = { operation: 'accept', outcome: 'done' };
+
+describe('an acceptance in another tab, while nobody waits here', () => {
+  for (const [what, index] of [
+    ['of the offer that is chosen here', 0],
+    ['of another offer', 1],
+  ] as const) {
+    it(`${what}, is the one of this tab as well`, async () => {
+      const stage = pageWith();
+      const second = await otherTab(stage);
+      await toReview(stage);
+      await second.provideOffers(open(stage));
+      second.selectOffer(offerIdOf(second, index));
+      await stage.session.accept();
+      await until(second, ({ acceptance }) => acceptance === 'accepted');
+      // It may be another offer than the one that stands here.
+      expect(second.state.selected).to.equal(undefined);
+      await second.accept();
+      await second.loadOffers(undefined, { again: true });
+      expect(postsOf(stage, 'accept')).to.have.length(1);
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+    });
+  }
+
+  it('takes away the invitation of an advert, also over a reload', async () => {
+    const stage = pageWith();
+    const second = await otherTab(stage);
+    await second.checkEligibility();
+    await stage.session.checkEligibility();
+    await toReview(stage);
+    await stage.session.accept();
+    await until(second, ({ acceptance }) => acceptance === 'accepted');
+    second.start();
+    await second.loadOffers();
+    const later = createSession(second.options);
+    await later.restore();
+    expect(later.state.acceptance).to.equal('accepted');
+    await later.loadOffers();
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+    // Until there is a deal that came after it.
+    await later.provideEligibility(aMerchant(aDeal({ id: 'D-later' })));
+    expect(later.state).to.include({ acceptance: 'idle', eligibility: 'eligible' });
+  });
+
+  it('of unknown outcome is unknown here as well, and can be checked', async () => {
+    const faults = meddler('accept');
+    const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+    const second = await otherTab(stage);
+    await second.checkEligibility();
+    await stage.session.checkEligibility();
+    await toReview(stage);
+    faults.reply = new TypeError('lost');
+    await stage.session.accept();
+    await until(second, ({ acceptance }) => acceptance === 'unknown');
+    expect(second.state).to.include({ recheck: 'idle', selected: undefined });
+    await second.loadOffers(undefined, { again: true });
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+    expect((await second.recheck()).recheck).to.equal('absent');
+  });
+
+  it('that was refused is nothing to know of', async () => {
+    const stage = pageWith({
+      sandbox: { beforeApply: ({ url }) => (url.endsWith('accept') ? refusal(422) : undefined) },
+    });
+    const second = await otherTab(stage);
+    await toReview(stage);
+    await second.provideOffers(open(stage));
+    await stage.session.accept();
+    await heard();
+    expect(second.state).to.include({ offers: 'ready', acceptance: 'idle' });
+  });
+
+  for (const [whose, before, changes] of [
+    ['another merchant', {}, { providerId: PROVIDERS['not-eligible'], merchantId: 'another' }],
+    ['another reference', {}, { merchantId: 'another' }],
+    ['another service', {}, { baseUrl: '/elsewhere' }],
+    [
+      'nobody, as the one there is',
+      { providerId: null, merchantId: '' },
+      { providerId: null, merchantId: '' },
+    ],
+  ] as [string, SessionOptions, SessionOptions][]) {
+    it(`is nothing to ${whose}`, async () => {
+      const stage = pageWith();
+      const second = await otherTab(stage, changes);
+      const offers = await stage.session.loadOffers();
+      stage.session.configure(before);
+      await stage.session.provideOffers(offers);
+      stage.session.selectOffer(offerIdOf(stage.session));
+      await second.provideOffers(offers);
+      expect((await stage.session.accept()).acceptance).to.equal('accepted');
+      await heard();
+      expect(second.state).to.include({ offers: 'ready', acceptance: 'idle' });
+    });
+  }
+
+  it('leaves what is under way here alone', async () => {
+    const held = gate('offers');
+    const slow = createStage({ sandbox: { beforeAnswer: held.hook } });
+    const stage = pageWith();
+    const second = await otherTab(stage);
+    const frame = otherWindow();
+    // A browser without locks: nobody waits for the other.
+    Object.defineProperty(frame.navigator, 'locks', { value: undefined });
+    frame.fetch = slow.sandbox.fetch;
+    await toReview(stage);
+    const loading = second.loadOffers();
+    await held.arrived;
+    await stage.session.accept();
+    await heard();
+    expect(second.state).to.include({ offers: 'loading', acceptance: 'idle' });
+    held.release.resolve(undefined);
+    expect((await loading).offers).to.equal('ready');
+  });
+
+  it('is told to no other session of this page, which looks into the storage before it sends', async () => {
+    const stage = pageWith();
+    const { session: second } = reload(stage);
+    await second.recheck();
+    await toReview(stage);
+    await stage.session.accept();
+    stage.session.reset();
+    await heard();
+    // What was forgotten stays forgotten.
+    expect(second.state.acceptance).to.equal('idle');
+    expect((await second.loadOffers()).acceptance).to.equal('idle');
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
+  it('is heard again by a page that comes back from the back/forward cache, which it does not prevent', async () => {
+    const stage = pageWith();
+    const second = await otherTab(stage);
+    await toReview(stage);
+    await second.provideOffers(open(stage));
+    const frame = otherWindow();
+    const turn = (type: string) =>
+      frame.dispatchEvent(new frame.PageTransitionEvent(type, { persisted: true }));
+    turn('pagehide');
+    tell(stage);
+    await heard();
+    expect(second.state.acceptance).to.equal('idle');
+    turn('pageshow');
+    tell(stage);
+    await until(second, ({ acceptance }) => acceptance === 'accepted');
+  });
+
+  it('is heard where elements stand, but not once they have gone', async () => {
+    const stage = pageWith();
+    const second = await otherTab(stage);
+    const elements = [0, 1].map(() => otherWindow().document.createElement('offer-accept'));
+    for (const element of elements) {
+      element.session = second;
+      otherWindow().document.body.append(element);
+    }
+    await toReview(stage);
+    await second.provideOffers(open(stage));
+    for (const element of elements) element.remove();
+    tell(stage);
+    await heard();
+    expect(second.state.acceptance).to.equal('idle');
+    otherWindow().document.body.append(...elements.slice(1));
+    await second.provideOffers(open(stage));
+    tell(stage);
+    await until(second, ({ acceptance }) => acceptance === 'accepted');
+  });
+
+  it('is not taken from what is no message of ours', async () => {
+    const stage = pageWith();
+    await toReview(stage);
+    const name = nameOf(stage);
+    const verdict = DONE;
+    for (const message of [
+      null,
+      'accepted',
+      { verdict },
+      { name },
+      { name: 1, verdict },
+      { name, verdict: 'done' },
+      { name, verdict: { operation: 'accept' } },
+      { name: `${name}?`, verdict },
+    ]) {
+      tell(stage, message);
+    }
+    await heard();
+    expect(stage.session.state.acceptance).to.equal('review');
+    // To see that only the form was wrong.
+    tell(stage);
+    await until(stage.session, ({ acceptance }) => acceptance === 'accepted');
+  });
+});
