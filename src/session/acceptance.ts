@@ -190,7 +190,7 @@ export class Acceptance {
           new OfferAcceptedEvent({ acceptance: data, providerId, merchantId }),
         );
       });
-      return { outcome: 'done', accepted: offerId };
+      return { outcome: 'done', accepted: offerId, startedAt: kept.pending.startedAt };
     } catch (thrown) {
       const error = faultOf(thrown, 'accept', true);
       const unknown = error.outcome === 'unknown';
@@ -215,7 +215,7 @@ export class Acceptance {
         if (expired && isStill) this.#offers.announceExpiry();
         if (expired) this.#offers.checkExpiry();
       });
-      return { outcome: unknown ? 'unknown' : 'refused' };
+      return { outcome: unknown ? 'unknown' : 'refused', startedAt: kept.pending.startedAt };
     }
   }
 
@@ -239,10 +239,13 @@ export class Acceptance {
 
   /** Another tab or session was accepting an offer of this merchant. */
   learn(
-    { operation, outcome, accepted }: Verdict,
+    { operation, outcome, accepted, startedAt }: Verdict,
     decision: Decision,
-    kept: Kept & { readonly pending: PendingDecision },
+    mine: Kept & { readonly pending: PendingDecision },
   ): void {
+    // Support is told when it was sent, not when it was heard of.
+    const sentAt = typeof startedAt === 'number' ? startedAt : mine.pending.startedAt;
+    const kept = { ...mine, pending: { ...mine.pending, startedAt: sentAt } };
     if (operation !== 'accept' || outcome === 'refused') {
       this.#decisions.notTaken(decision);
       return;
@@ -263,7 +266,7 @@ export class Acceptance {
         acceptance:
           (isNoted ? noted.acceptance : undefined) ?? this.#noteOf(decision, kept.pending),
       });
-      this.#toAccepted(decision, { selected: undefined });
+      this.#toAccepted(decision, { selected: undefined, submittedAt: sentAt });
       return;
     }
     const sent = pendingOf(noted);

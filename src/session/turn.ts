@@ -10,6 +10,8 @@ export interface Verdict {
   readonly offers?: unknown;
   /** The offer that was accepted. */
   readonly accepted?: unknown;
+  /** When an acceptance was sent, in ms since the epoch. */
+  readonly startedAt?: unknown;
 }
 
 /** How long a verdict may be on its way from another tab once that tab is through, in ms. */

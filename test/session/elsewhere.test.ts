@@ -40,7 +40,12 @@ async function otherTab(stage: Stage, changes: SessionOptions = {}): Promise<Fin
   const { copy } = window.frameElement as unknown as { copy: Exports };
   window.fetch = globalThis.fetch;
   const { options } = stage.session;
-  const second = copy.createSession({ ...options, storage: new MemoryStorage(), ...changes });
+  const second = copy.createSession({
+    ...options,
+    storage: new MemoryStorage(),
+    clock: () => stage.clock.now() + 60_000,
+    ...changes,
+  });
   // Its code is there, as on the page of an eligible merchant.
   await second.recheck();
   return second;
@@ -90,7 +95,8 @@ describe('an acceptance in another tab, while nobody waits here', () => {
       await stage.session.accept();
       await until(second, ({ acceptance }) => acceptance === 'accepted');
       // It may be another offer than the one that stands here.
-      expect(second.state.selected).to.equal(undefined);
+      const { submittedAt } = stage.session.state;
+      expect(second.state).to.include({ selected: undefined, submittedAt });
       await second.accept();
       await second.loadOffers(undefined, { again: true });
       expect(postsOf(stage, 'accept')).to.have.length(1);
@@ -128,7 +134,8 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     faults.reply = new TypeError('lost');
     await stage.session.accept();
     await until(second, ({ acceptance }) => acceptance === 'unknown');
-    expect(second.state).to.include({ recheck: 'idle', selected: undefined });
+    const { submittedAt } = stage.session.state;
+    expect(second.state).to.include({ recheck: 'idle', selected: undefined, submittedAt });
     await second.loadOffers(undefined, { again: true });
     expect(postsOf(stage, 'offers')).to.have.length(1);
     expect((await second.recheck()).recheck).to.equal('absent');
