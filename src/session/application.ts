@@ -13,6 +13,7 @@ import { faultOf } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import { OfferSet } from './offer-set.js';
 import { offersRequest } from './offers-request.js';
+import { isAnother } from './options.js';
 import { acceptanceOf, idsOf, isOutlived, pendingOf } from './pending.js';
 import { isDecided, type FinanceState } from './state.js';
 import type { Keeper, Kept, PendingDecision } from './storage.js';
@@ -227,13 +228,13 @@ export class Application {
   }
 
   readonly #hear: Follower = (name, verdict) => {
-    const { session } = this.#host;
-    const { underWay, identity, keeper } = this.decisions;
+    const { underWay, addressee, keeper } = this.decisions;
+    const { merchantId, fetch } = this.#host.session.options;
     // Whose turn has no name yet gets none for somebody else.
-    const isHere =
-      name.endsWith(`:${identity}`) && name === turnName(identity, session.options.fetch);
+    const isHere = name.endsWith(`:${addressee}`) && name === turnName(addressee, fetch);
+    const reference = typeof verdict.reference === 'string' ? verdict.reference : undefined;
     // Who waits for the turn hears of it by itself.
-    if (!isHere || underWay) return;
+    if (!isHere || underWay || isAnother({ merchantId: reference }, { merchantId })) return;
     const decision = this.decisions.begin('accept');
     this.decisions.end(decision);
     const { offers } = keeper.read() as Kept;

@@ -6,6 +6,8 @@ export interface Decision {
   readonly operation: PendingDecision['operation'];
   readonly providerId: string | null;
   identity: string;
+  /** Whose acceptance other tabs are told of. */
+  readonly addressee: string;
   keeper: Pick<Keeper, 'read' | 'write'>;
   merchantId: string | undefined;
   /** Once it has ended. */

@@ -50,6 +50,12 @@ export class Decisions {
     return new Keeper(this.#host.session.options, this.#memory);
   }
 
+  /** Whose acceptance other tabs are told of: one of them may know the `provider_id` alone. */
+  get addressee(): string {
+    const { options } = this.#host.session;
+    return identityOf(options.providerId ? nameless(options) : options);
+  }
+
   /** The one that is under way for the page's present merchant. */
   get underWay(): Decision | undefined {
     return this.#underWay.get(this.identity);
@@ -73,9 +79,10 @@ export class Decisions {
   /** Begins one for the page's present merchant. */
   begin(operation: Decision['operation'], offer?: string): Decision {
     const { state, options } = this.#host.session;
-    const { identity, keeper } = this;
+    const { identity, addressee, keeper } = this;
     const { merchantId } = options;
-    const decision = { operation, providerId: state.providerId, identity, keeper, merchantId };
+    const { providerId } = state;
+    const decision = { operation, providerId, identity, addressee, keeper, merchantId };
     this.#underWay.set(identity, decision);
     if (offer) this.#accepts.set(offer, decision);
     return decision;
@@ -90,14 +97,15 @@ export class Decisions {
     const settled: Settled = [];
     const { operation } = decision;
     try {
+      const { addressee, providerId, merchantId: reference } = decision;
       const name = turnName(decision.identity, fetch);
       const other = await takeTurn(name, operation, async () => {
         const own = await decide(settled);
         decision.outcome = own.outcome;
         // It is somebody's, or it would be anybody's.
-        const isSomebodys = decision.providerId || decision.merchantId;
+        const isSomebodys = providerId || reference;
         if (operation === 'accept' && own.outcome !== 'refused' && isSomebodys) {
-          tellElsewhere(name, { operation, ...own });
+          tellElsewhere(turnName(addressee, fetch), { operation, reference, ...own });
         }
         return own;
       });

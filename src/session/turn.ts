@@ -10,6 +10,8 @@ export interface Verdict {
   readonly offers?: unknown;
   /** The offer that was accepted. */
   readonly accepted?: unknown;
+  /** The partner's reference of the merchant, where an acceptance is told to pages that don't wait for it. */
+  readonly reference?: unknown;
   /** When an acceptance was sent, in ms since the epoch. */
   readonly startedAt?: unknown;
 }

@@ -5,9 +5,9 @@ import { MemoryStorage } from '../../src/session/storage.js';
 import { turnName } from '../../src/session/turn.js';
 import { closePages, MODULE, openPage } from '../builds/frame.js';
 import { refusal } from '../helpers/fakes.js';
-import { createStage, PROVIDERS, until, type Stage } from '../helpers/page.js';
+import { createStage, MERCHANT_ID, PROVIDERS, until, type Stage } from '../helpers/page.js';
 import { aDeal, aMerchant } from '../helpers/samples.js';
-import { gate, meddler, offerIdOf, postsOf, reload, toReview } from '../helpers/sessions.js';
+import { BODY, gate, meddler, offerIdOf, postsOf, reload, toReview } from '../helpers/sessions.js';
 
 type Exports = typeof import('../../src/index.js');
 
@@ -70,7 +70,7 @@ const open = ({ session }: Stage) => {
 };
 
 const nameOf = ({ session: { options } }: Stage): string =>
-  turnName(identityOf(options), options.fetch);
+  turnName(identityOf({ ...options, merchantId: undefined }), options.fetch);
 
 /** As a tab that has accepted does, or another script of the origin. */
 function tell(stage: Stage, message: unknown = { name: nameOf(stage), verdict: DONE }): void {
@@ -123,6 +123,21 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     await later.provideEligibility(aMerchant(aDeal({ id: 'D-later' })));
     expect(later.state).to.include({ acceptance: 'idle', eligibility: 'eligible' });
   });
+
+  for (const [where, before, changes] of [
+    ['here', {}, { merchantId: undefined }],
+    ['there', { merchantId: undefined }, { merchantId: MERCHANT_ID }],
+  ] as [string, SessionOptions, SessionOptions][]) {
+    it(`is known though the page ${where} knows the provider_id alone`, async () => {
+      const stage = pageWith(before);
+      const second = await otherTab(stage, changes);
+      await stage.session.loadOffers(BODY);
+      await second.provideOffers(open(stage));
+      stage.session.selectOffer(offerIdOf(stage.session));
+      await stage.session.accept();
+      await until(second, ({ acceptance }) => acceptance === 'accepted');
+    });
+  }
 
   it('of unknown outcome is unknown here as well, and can be checked', async () => {
     const faults = meddler('accept');
