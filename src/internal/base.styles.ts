@@ -5,6 +5,9 @@ export const baseStyles = css`
   [part~='base'] {
     /* What page rules on the host would hand down is set back here. */
     all: initial;
+    /* But where the page hides the element, or lets nobody press it, it is hidden, and not to be pressed. */
+    visibility: inherit;
+    pointer-events: inherit;
     direction: inherit;
     --_text: var(--mfe-color-text, CanvasText);
     --_surface: var(--mfe-color-surface, Canvas);
@@ -20,7 +23,7 @@ export const baseStyles = css`
     box-sizing: border-box;
     container-type: inline-size;
     /* Without a size of its own it would vanish in a shrink-to-fit parent. */
-    contain-intrinsic-inline-size: 20em;
+    contain-intrinsic-inline-size: min(20em, 75vw);
     color-scheme: inherit;
     color: var(--_text);
     font-family: var(--mfe-font, inherit);

@@ -461,7 +461,7 @@ export class FinanceSession<
     }
   }
 
-  /** Whether a request has been made: from then on page-wide defaults are not taken up. @internal */
+  /** Whether a request has been made of this merchant: from then on page-wide defaults are not taken up. @internal */
   get used(): boolean {
     return this.#used;
   }
@@ -530,6 +530,7 @@ export class FinanceSession<
   #renew(): void {
     this.#reads?.abort();
     this.#reads = undefined;
+    this.#used = false;
     this.#state = initialState(this.#options.providerId || null, this.#state.revision + 1);
     this.#loadedApplication?.offers.stopTimer();
     this.#tellChange();

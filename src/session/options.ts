@@ -63,6 +63,12 @@ export const isSaid = (
 export const isAnother = (before: MerchantIds, now: MerchantIds): boolean =>
   IDS.some((key) => isSaid(key, before, now) === false);
 
+/** Settings without ids that are of another merchant than `changes` are for: they must not meet. */
+export const meant = <T extends MerchantIds>(settings: T, changes: MerchantIds): T =>
+  isAnother(settings, changes)
+    ? bare({ ...settings, providerId: undefined, merchantId: undefined })
+    : settings;
+
 /** The settings with what every request needs, or the error that says they are incomplete. */
 export function checkedOptions(options: SessionOptions): ClientOptions | FinanceError {
   const { baseUrl, providerId } = options;

@@ -1,7 +1,7 @@
 import type { ReactiveController } from '@lit/reactive-element';
 import { bare } from '../domain/objects.js';
 import { FinanceSession } from './finance-session.js';
-import { IDS, isAnother, isSaid, spelled, type SessionOptions } from './options.js';
+import { IDS, isAnother, isSaid, meant, spelled, type SessionOptions } from './options.js';
 
 /** The settings that an element's attributes carry. */
 export interface ElementSettings {
@@ -32,6 +32,8 @@ class PageSession {
   /** What was set last. What removed elements configured stays until it is changed. */
   readonly #last: Settings = bare({});
   #defaults: PageOptions;
+  /** What the page is configured with by now, until it can be taken up. */
+  #next: PageOptions | undefined;
   #collecting = false;
   /** In what the elements were given contradicting settings. */
   #disagree: keyof Settings | undefined;
@@ -50,12 +52,8 @@ class PageSession {
   }
 
   setDefaults(defaults: PageOptions): void {
-    const before = this.#defaults;
-    this.#defaults = defaults;
-    const session = this.#session;
-    // What is on screen or under way goes on as it began, but for another merchant.
-    if (session?.used && !isAnother(session.options, this.#settings())) this.#defaults = before;
-    else this.#apply();
+    this.#next = defaults;
+    this.#apply();
   }
 
   set(member: Partial<ReactiveController>, given: ElementSettings): void {
@@ -119,18 +117,32 @@ class PageSession {
     const isStill = (given: ElementSettings) =>
       IDS.some((key) => given[key] && given[key] === this.#left?.[key]);
     if (all.some(isStill)) return;
-    const settings = this.#settings();
+    const settings = this.#take();
     if (this.#session) this.#session.configure(settings);
     else this.#session = new FinanceSession(settings);
+  }
+
+  /** What is on screen or under way goes on as it began, but for another merchant, or if this one is gone. */
+  #take(): SessionOptions {
+    const defaults = this.#defaults;
+    this.#defaults = this.#next ?? defaults;
+    const settings = this.#settings();
+    const { used, options = {} } = this.#session ?? {};
+    const key = options.providerId ? 'providerId' : 'merchantId';
+    const isGone = options[key] && !settings[key];
+    if (used && this.#next && !isGone && !isAnother(options, settings)) {
+      this.#defaults = defaults;
+      return this.#settings();
+    }
+    this.#next = undefined;
+    return settings;
   }
 
   /** What the elements say, and the page for what they leave out. */
   #settings(): SessionOptions {
     const settings = this.#merge([...this.#members.values()]);
     // Nor do ids of the merchant for whom the page is configured go with another one's.
-    const defaults = isAnother(this.#defaults, settings)
-      ? bare({ ...this.#defaults, providerId: undefined, merchantId: undefined })
-      : this.#defaults;
+    const defaults = meant(this.#defaults, settings);
     const options: Record<string, unknown> = bare({ ...defaults });
     for (const key of KEYS) options[key] = settings[key] || defaults[key];
     return toSessionOptions(options);
@@ -242,6 +254,6 @@ export function pageSession(group: string): PageSession {
  */
 export function configure(options: PageOptions): void {
   const all = registry();
-  all.defaults = bare({ ...all.defaults, ...options });
+  all.defaults = bare({ ...meant(all.defaults, options), ...options });
   for (const group of all.groups.values()) group.setDefaults(all.defaults);
 }

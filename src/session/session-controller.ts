@@ -1,5 +1,6 @@
 import { ContextEvent } from '@lit/context';
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
+import { told } from '../internal/told.js';
 import type { PickerMember } from './commands.js';
 import { DETAILS_CHANGE, type FinanceSession } from './finance-session.js';
 import { pageSession, type ElementSettings } from './page-sessions.js';
@@ -136,6 +137,7 @@ export class SessionController implements ReactiveController {
   readonly #handleEvent = (event: Event): void => {
     const original = event as CustomEvent<object>;
     if (!this.#host.relays(original)) return;
+    told.set(event, this.#host);
     // Made by the event's own class, which may be that of another copy of the package.
     const Copy = original.constructor as new (detail: object) => Event;
     if (!this.#host.dispatchEvent(new Copy(original.detail))) event.preventDefault();

@@ -16,10 +16,10 @@ const SHEETS: Record<string, string> = {
   'transparent after unset': '* { all: unset !important; color: transparent !important }',
   'transparent in every way': `* {
     color: transparent !important; -webkit-text-fill-color: transparent !important;
-    caret-color: transparent !important; visibility: hidden !important;
+    caret-color: transparent !important;
     text-indent: -9999px !important; letter-spacing: -1em !important; line-height: 0 !important;
     font-weight: 100 !important; text-transform: uppercase !important; white-space: pre !important;
-    pointer-events: none !important; user-select: none !important; cursor: none !important;
+    user-select: none !important; cursor: none !important;
     text-align: end !important; word-break: break-all !important; list-style: none !important
   }`,
   'parts of the elements by name': `section, h2, h3, p, button, label, input, dl, dt, dd, .button,
@@ -95,6 +95,66 @@ describe('hostile CSS', () => {
       const hostile = await looks(sheet);
       expect(hostile.filter((look, index) => look !== friendly[index])).to.deep.equal([]);
       expect(hostile).to.have.length(friendly.length);
+    });
+  }
+
+  it('leaves it to the page whether an element is seen, and whether it can be pressed', async () => {
+    await resetServedSandbox();
+    const page = await openStrictPage({ csp: '', head: script(IIFE), body: '' });
+    const { document, window: host } = page;
+    const box = document.createElement('div');
+    box.innerHTML = BODY;
+    const checked = once(document, 'renewal-eligibility');
+    document.body.append(box);
+    await checked;
+    const advert = document.querySelector<RenewalAdvert>('renewal-advert')!;
+    await advert.updateComplete;
+    const action = inside(advert, '[part=action]');
+    const { x, y } = action.getBoundingClientRect();
+    const isHit = () => document.elementFromPoint(x + 10, y + 10) === advert;
+    expect(isHit()).to.be.true;
+    box.style.setProperty('pointer-events', 'none');
+    expect(isHit()).to.be.false;
+    box.style.cssText = 'visibility: hidden';
+    expect(host.getComputedStyle(action).visibility).to.equal('hidden');
+    action.focus();
+    expect(document.activeElement).to.equal(document.body);
+  });
+
+  it('gives no space to what shows nothing', async () => {
+    const { document } = await openStrictPage({
+      csp: '',
+      head: `<style>renewal-advert, offer-picker, offer-accept {
+        display: grid; padding: 16px; border: 1px solid; margin: 8px
+      }</style>${script(IIFE)}`,
+      body: BODY.replaceAll(PROVIDERS.eligible, ''),
+    });
+    await document.querySelector<RenewalAdvert>('renewal-advert')!.updateComplete;
+    expect(document.querySelector<HTMLElement>('#place')!.offsetHeight).to.equal(0);
+  });
+
+  for (const parent of [
+    'display: flex; flex-direction: column; align-items: flex-start',
+    'display: inline-block',
+    'display: grid; justify-items: start',
+    'inline-size: fit-content',
+    'float: left',
+  ]) {
+    it(`keeps to a phone’s width in a parent that fits what it has: ${parent}`, async () => {
+      await resetServedSandbox();
+      const { document } = await openStrictPage({ csp: '', head: script(IIFE), body: '' });
+      const frame = [...globalThis.document.querySelectorAll('iframe')].at(-1)!;
+      frame.style.inlineSize = '320px';
+      document.body.style.margin = '16px';
+      const box = document.createElement('div');
+      box.style.cssText = parent;
+      box.innerHTML = BODY;
+      const checked = once(document, 'renewal-eligibility');
+      document.body.append(box);
+      await checked;
+      await document.querySelector<RenewalAdvert>('renewal-advert')!.updateComplete;
+      expect(document.documentElement.scrollWidth).to.be.at.most(320);
+      expect(document.querySelector('renewal-advert')!.offsetWidth).to.be.at.least(200);
     });
   }
 

@@ -108,6 +108,85 @@ describe('pageSession', () => {
     configure({ ...nothing, baseUrl: undefined, currency: undefined });
   });
 
+  describe('where the merchant is said by attributes, and the credentials by the page,', () => {
+    const token = (authorization: string | undefined) =>
+      configure({ headers: authorization ? { authorization } : undefined });
+    const next = { ...settings, providerId: PROVIDERS.mixed, merchantId: 'merchant-next' };
+    afterEach(() => token(undefined));
+    const member = {};
+
+    for (const [how, change] of [
+      [
+        'configured before',
+        (group) => {
+          token('b');
+          group.set(member, next);
+        },
+      ],
+      [
+        'configured after, in the same task',
+        (group) => {
+          group.set(member, next);
+          token('b');
+        },
+      ],
+      [
+        'configured between two elements',
+        (group) => {
+          group.remove(member);
+          token('b');
+          group.set({}, next);
+        },
+      ],
+    ] as [string, (group: ReturnType<typeof pageSession>) => void][]) {
+      it(`sends the next merchant’s requests with that one’s, ${how}`, async () => {
+        const { group, sandbox } = aGroup();
+        token('a');
+        group.set(member, settings);
+        await group.session.loadOffers();
+        change(group);
+        await group.session.checkEligibility();
+        await group.session.loadOffers();
+        const sent = sandbox.requests.map(({ headers }) => headers.authorization);
+        expect(sent).to.deep.equal(['a', 'b', 'b']);
+      });
+    }
+  });
+
+  for (const [whom, ids] of [
+    ['signs the merchant out', { providerId: null, merchantId: undefined }],
+    ['signs the merchant out with empty ids', { providerId: '', merchantId: '' }],
+  ] as const) {
+    it(`leaves nothing on the screen where the page ${whom}`, async () => {
+      const { group } = aGroup();
+      configure(settings);
+      const { session } = group;
+      await session.loadOffers();
+      expect(session.state.offers).to.equal('ready');
+      configure(ids);
+      expect(session.state).to.include({ offers: 'idle', providerId: null });
+      configure({ baseUrl: undefined, currency: undefined });
+    });
+  }
+
+  it('never joins an id that the page is configured with later with one of the merchant before', () => {
+    const { group } = aGroup();
+    configure(settings);
+    configure({ providerId: PROVIDERS.mixed });
+    expect(group.session.options).to.include({
+      providerId: PROVIDERS.mixed,
+      merchantId: undefined,
+    });
+    configure({ merchantId: 'merchant-late' });
+    expect(group.session.options).to.include({ merchantId: 'merchant-late' });
+    configure({ merchantId: 'merchant-next' });
+    expect(group.session.options).to.include({
+      providerId: undefined,
+      merchantId: 'merchant-next',
+    });
+    configure({ merchantId: undefined, baseUrl: undefined, currency: undefined });
+  });
+
   it('keeps its state where an element says the same again', async () => {
     const { group } = aGroup();
     const member = {};

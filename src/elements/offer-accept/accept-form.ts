@@ -8,6 +8,7 @@ import type { BankDetails, Offer } from '../../domain/service-types.js';
 import type { OfferAcceptedEvent } from '../../events/offer-accepted.js';
 import type { OfferSubmitEvent } from '../../events/offer-submit.js';
 import type { FinanceSession } from '../../session/finance-session.js';
+import { told } from '../../internal/told.js';
 import { reviews } from '../shared/reviews.js';
 import type { OfferAccept } from './offer-accept.js';
 
@@ -127,8 +128,8 @@ export class AcceptForm {
    * taken off it meanwhile or given another session.
    */
   #relay(event: OfferSubmitEvent | OfferAcceptedEvent, session: FinanceSession): void {
-    // Whoever is on the page for this session tells it.
-    if ([...reviews].some((review) => review.session === session)) return;
+    // Whoever is on the page for this session tells it, or was there for it.
+    if (told.has(event) || [...reviews].some((review) => review.session === session)) return;
     const host = this.#host;
     const Copy = event.constructor as new (detail: object) => Event;
     // On the page it goes up by itself.

@@ -7,6 +7,7 @@ import { financeError } from '../../client/errors.js';
 import { FinanceErrorEvent, type FinanceErrorDetail } from '../../events/finance-error.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
 import { onceWhenIdle } from '../../internal/when-idle.js';
+import { told } from '../../internal/told.js';
 import { FinanceElement } from '../finance-element.js';
 import { Gift, type Last } from '../shared/gift.js';
 import { LazyView } from '../shared/lazy-view.js';
@@ -182,7 +183,9 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
       return pressed.length === 0 || pressed.includes(this);
     }
     // The picker tells it, where there is one.
-    if (event.type === 'offers-expire') return !this.session?.hasPicker;
+    if (event.type === 'offers-expire') {
+      return !this.session?.hasPicker && !told.get(event)?.localName.includes('picker');
+    }
     const { error } = event.detail as Partial<FinanceErrorDetail>;
     return (
       super.relays(event) ||

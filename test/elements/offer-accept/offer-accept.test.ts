@@ -319,7 +319,11 @@ describe('<offer-accept>: states', () => {
       const { session, clock } = stage;
       const offer = await renewalOffer(stage);
       const heard: string[] = [];
-      const hear = ({ target }: Event) => heard.push((target as Element).localName);
+      const hear = ({ target }: Event) => {
+        heard.push((target as Element).localName);
+        // As a page does that shows something else then.
+        if (withPicker) (target as Element).remove();
+      };
       document.addEventListener('offers-expire', hear);
       if (withPicker) await put('offer-picker', session);
       const accept = await put('offer-accept', session);
@@ -519,6 +523,30 @@ describe('<offer-accept>: events', () => {
     expect(own.map(({ type }) => type)).to.deep.equal(['offer-submit', 'offer-accepted']);
     expect(heard.map(({ detail }) => detail.acceptance)).to.deep.equal([session.state.accepted]);
   });
+
+  for (const type of ['offer-submit', 'offer-accepted'] as const) {
+    for (const [what, leave] of [
+      ['takes it off the page', (accept: OfferAccept) => accept.remove()],
+      [
+        'gives it another session',
+        (accept: OfferAccept) => Object.assign(accept, { session: createStage().session }),
+      ],
+    ] as const) {
+      it(`reach element and page once where a listener of ${type} ${what}`, async () => {
+        const { accept, own } = await listened();
+        const heard: Event[] = [];
+        const hear = (event: Event) => {
+          heard.push(event);
+          leave(accept);
+        };
+        document.addEventListener(type, hear);
+        await accept.submit();
+        document.removeEventListener(type, hear);
+        expect(heard).to.have.length(1);
+        expect(own.filter((event) => event.type === type)).to.have.length(1);
+      });
+    }
+  }
 
   it('are told by another element of the session, where that of the press is gone', async () => {
     const answer = hold(ACCEPT);

@@ -1,0 +1,2 @@
+/** Who has dispatched an event of a session as its own last: its listeners may have taken it off the page. */
+export const told = new WeakMap<Event, HTMLElement>();
