@@ -78,7 +78,8 @@ export class AcceptForm {
     const form = event.currentTarget as HTMLFormElement;
     const stops = [...form.querySelectorAll<HTMLElement>(STOPS)];
     const place = stops.indexOf(event.target as HTMLElement);
-    if (event.key !== 'Enter' || event.isComposing || !stops[place]?.matches('input')) return;
+    const isEnter = event.key === 'Enter' && !event.isComposing && !event.repeat;
+    if (!isEnter || !stops[place]?.matches('input')) return;
     event.preventDefault();
     stops[place + 1]?.focus();
   }

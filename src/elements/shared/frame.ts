@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { flowStrings } from '../../strings/en.js';
 import type { Localizer } from '../../strings/localize.js';
 import { addStrings } from '../../strings/strings.js';
+import { firstPress } from './first-click.js';
 
 // The texts of all that stands in the frame.
 addStrings('en', flowStrings);
@@ -42,6 +43,7 @@ export const renderFrame = (
     aria-labelledby="heading"
     lang=${foreign ? 'en' : nothing}
     dir=${foreign ? 'ltr' : nothing}
+    @keydown=${firstPress}
   >
     <div class="panel">
       <h2 id="heading" class="heading" tabindex="-1">

@@ -157,6 +157,26 @@ describe('<offer-accept>: bank details', () => {
     ).to.deep.equal([...['next', 'next', 'done']]);
   });
 
+  it('neither go on nor accept by an Enter that is held', async () => {
+    const { accept } = await review({}, {}, '<a slot="disclosure" href="#terms">Terms</a>');
+    // As a browser has it: not all drivers can hold a key. What is prevented presses no button.
+    const isPrevented = (target: Element, repeat: boolean) => {
+      const init = { key: 'Enter', repeat, bubbles: true, composed: true, cancelable: true };
+      return !target.dispatchEvent(new KeyboardEvent('keydown', init));
+    };
+    const fields = FIELDS.map((name) => inside(accept, `#${name}`));
+    fields[0]!.focus();
+    expect(isPrevented(fields[0]!, true)).to.be.true;
+    expectFocus(fields[0]!);
+    expect(isPrevented(fields[0]!, false)).to.be.true;
+    expect(focused()).to.not.equal(fields[0]);
+    const button = inside(accept, '[part=submit]');
+    expect(isPrevented(button, false)).to.be.false;
+    expect(isPrevented(button, true)).to.be.true;
+    // What the page has put there is the page's.
+    expect(isPrevented(accept.querySelector('a')!, true)).to.be.false;
+  });
+
   it('keep the focus while Enter ends a composition', async () => {
     const { accept } = await review();
     const field = inside(accept, '#bank_name');
