@@ -74,6 +74,35 @@ await server.createOffers(
 );
 if (keys.at(-1) !== 'key-1') problems.push('The key of a decision does not leave a server.');
 
+// Nor do they share answers and tokens, though one function gives the headers of all: it may know whose turn it is.
+const { AsyncLocalStorage } = await import('node:async_hooks');
+const person = new AsyncLocalStorage();
+const headers = async ({ refresh }) => {
+  await new Promise((resolve) => setImmediate(resolve));
+  return { authorization: `${person.getStore()}${refresh ? ' fresh' : ''}` };
+};
+const got = [];
+await Promise.all(
+  ['alice', 'bob'].map((name) =>
+    person.run(name, async () => {
+      const own = createClient({
+        baseUrl: 'https://finance.example/v2',
+        headers,
+        fetch: ({ headers }) => {
+          const token = headers.get('authorization');
+          const answer = { deals: [{ id: token }], products: [] };
+          const status = token.endsWith('fresh') ? 200 : 401;
+          return Promise.resolve(Response.json(answer, { status }));
+        },
+      });
+      const { deals } = await own.getMerchant(provider_id);
+      got.push(`${name}: ${deals[0].id}`);
+    }),
+  ),
+);
+if (got.sort().join() !== 'alice: alice fresh,bob: bob fresh')
+  problems.push(`On a server, people get what is another's: ${got.join()}.`);
+
 const session = createSession({
   baseUrl: 'http://localhost/finance/v2',
   providerId: provider_id,

@@ -4,7 +4,7 @@ import type { Deal, JsonObject, MerchantResponse, OpenShapes } from '../domain/s
 import { financeError, isFinanceError, type FinanceError } from './errors.js';
 import type { Answer, CallOptions, ClientOptions, MerchantRoute } from './options.js';
 import { arrayOf, asObject, listOf, numberOf, objectOf, textOf } from './parse.js';
-import { deadlineOf, send } from './transport.js';
+import { deadlineOf, onPage, send } from './transport.js';
 
 /** Checks a merchant answer (§2.5). Fields that the document does not show are passed through whole. */
 export function parseMerchant(json: unknown): MerchantResponse | undefined {
@@ -37,8 +37,8 @@ function parseDeal(deal: JsonObject): Deal {
 
 /**
  * The deals of a merchant (§4.3). Tried again at most twice, after a network fault, 408, 429 and
- * 502–504, where the method is safe. At most six run at once on a page (a server has no such limit), and requests
- * for the same merchant share one answer.
+ * 502–504, where the method is safe. On a page at most six run at once, and requests
+ * for the same merchant share one answer; a server's are those of many people, who share nothing.
  *
  * @throws {FinanceError}
  */
@@ -134,8 +134,8 @@ const isTransient = ({ code, status = 0 }: FinanceError): boolean =>
 
 // --- at most six at once -------------------------------------------------------------------
 
-/** On a page, where a browser takes no more of one service. A server's requests are those of many people. */
-const MAX_RUNNING = 'document' in globalThis ? 6 : Infinity;
+/** On a page, where a browser takes no more of one service. */
+const MAX_RUNNING = onPage ? 6 : Infinity;
 const waiting: (() => void)[] = [];
 let running = 0;
 
@@ -187,7 +187,7 @@ function join(
   // The first part tells most of them apart: a page may have a hundred.
   const isSame = ({ key: other }: Shared) =>
     other[0] === providerId && other.every((part, i) => part === key[i]);
-  let shared = [...underWay].find(isSame);
+  let shared = onPage ? [...underWay].find(isSame) : undefined;
   if (!shared) {
     const progress: Progress = { abandon: new AbortController(), sent: false };
     const started: Shared = {

@@ -205,6 +205,9 @@ function needsNoConsent({ url }: Request): boolean {
   return !origin || new URL(url).origin === origin;
 }
 
+/** Whether all requests are of one merchant's browser: a server's are of many people, who share nothing. */
+export const onPage = 'document' in globalThis;
+
 const isOffline = () => (globalThis.navigator as Navigator | undefined)?.onLine === false;
 
 type HeadersFunction = Exclude<HeadersSource, HeadersInit>;
@@ -221,7 +224,7 @@ function givenBy(
   refresh: boolean,
   progress: Progress,
 ): HeadersInit | Promise<HeadersInit> {
-  if (!refresh) return source({ operation, refresh });
+  if (!refresh || !onPage) return source({ operation, refresh });
   const pending = refreshes.get(source) ?? new Map<Operation, Promise<HeadersInit>>();
   refreshes.set(source, pending);
   const headers =

@@ -15,7 +15,7 @@ import { faultOf, notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import type { OfferSet } from './offer-set.js';
 import { spelled } from './options.js';
-import { idsOf, isEvidence, pendingOf } from './pending.js';
+import { canTell, idsOf, isEvidence, pendingOf } from './pending.js';
 import type { FinanceState } from './state.js';
 import type { Kept, PendingDecision } from './storage.js';
 import type { Verdict } from './turn.js';
@@ -282,8 +282,8 @@ export class Acceptance {
   }
 
   /** Without what was known before there is nothing to compare with (§6). */
-  recheckOf({ deals }: PendingDecision): FinanceState['recheck'] {
-    return deals && this.#state.providerId ? 'idle' : 'impossible';
+  recheckOf(pending: PendingDecision): FinanceState['recheck'] {
+    return canTell(pending) && this.#state.providerId ? 'idle' : 'impossible';
   }
 
   /** Takes an acceptance of unknown outcome for done where `merchant` is evidence of it (§6). */
@@ -291,7 +291,7 @@ export class Acceptance {
     const { keeper } = this.#decisions;
     const pending = pendingOf(keeper.read());
     const isUnknown = this.#state.acceptance === 'unknown' && pending?.operation === 'accept';
-    if (!isUnknown || !pending.deals || !merchant || !isEvidence(merchant, pending)) return false;
+    if (!isUnknown || !merchant || !isEvidence(merchant, pending)) return false;
     // Another page may still show the set.
     const accepted = pending.offerId ?? (keeper.read() as Kept).accepted;
     keeper.write({ accepted, acceptance: pending });
@@ -304,7 +304,7 @@ export class Acceptance {
     const { providerId, revision, recheck } = this.#state;
     if (recheck === 'checking') return;
     const pending = pendingOf(this.#decisions.keeper.read());
-    if (!providerId || !pending?.deals) {
+    if (!providerId || !pending || !canTell(pending)) {
       this.#host.commit({ recheck: 'impossible' });
       return;
     }

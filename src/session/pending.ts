@@ -43,10 +43,21 @@ export function isOutlived({ deals }: PendingDecision, merchant: MerchantRespons
   return !!id && !!deals && !deals.includes(id);
 }
 
-/** A deal or an application that was not there before the accept. */
-export const isEvidence = ({ deals }: MerchantResponse, known: PendingDecision): boolean =>
+/** Ids that were all readable: among others, the one that is new could be an old one. */
+const areKnown = (ids: readonly string[] | undefined): ids is readonly string[] =>
+  !!ids && ids.length > 0 && ids.every(Boolean);
+
+/** Whether it is known what there was before the accept: without it nothing could count as new. */
+export const canTell = ({ deals }: PendingDecision): boolean => areKnown(deals);
+
+/** A deal or an application that was not there before the accept (§6). */
+export const isEvidence = (
+  { deals }: MerchantResponse,
+  { deals: known, applications }: PendingDecision,
+): boolean =>
+  areKnown(known) &&
   deals.some(
     ({ id, application_id }) =>
-      (!!id && !known.deals?.includes(id)) ||
-      (!!application_id && !known.applications?.includes(application_id)),
+      (!!id && !known.includes(id)) ||
+      (!!application_id && areKnown(applications) && !applications.includes(application_id)),
   );

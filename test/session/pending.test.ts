@@ -1,0 +1,46 @@
+import { expect } from '@open-wc/testing';
+import { canTell, idsOf, isEvidence } from '../../src/session/pending.js';
+import { aDeal, aMerchant } from '../helpers/samples.js';
+
+const before = aDeal({ id: 'D-1', application_id: 'A-1' });
+const after = aDeal({ id: 'D-2', application_id: 'A-2' });
+const sent = { operation: 'accept', startedAt: 0 } as const;
+
+describe('isEvidence()', () => {
+  const known = { ...sent, ...idsOf(aMerchant(before)) };
+
+  for (const [what, deals, expected] of [
+    ['nothing', [], false],
+    ['the same', [before], false],
+    ['a new deal', [before, after], true],
+    ['a new deal in the place of the old one', [after], true],
+    ['a new application of the same deal', [{ ...before, application_id: 'A-2' }], true],
+    ['a deal without ids', [aDeal({ id: '', application_id: '' })], false],
+  ] as const) {
+    it(`is ${expected ? 'there' : 'not there'} with ${what}`, () => {
+      expect(canTell(known)).to.be.true;
+      expect(isEvidence({ deals }, known)).to.equal(expected);
+    });
+  }
+
+  for (const [what, ids] of [
+    ['nothing was known', {}],
+    ['no deal was known', { deals: [], applications: [] }],
+    ['the ids could not be read', { deals: [''], applications: [''] }],
+    ['one of them could not be', { deals: ['D-0', ''], applications: ['A-0', 'A-1'] }],
+  ] as [string, object][]) {
+    it(`is nothing where ${what}: an old deal would be new`, () => {
+      const pending = { ...sent, ...ids };
+      expect(canTell(pending)).to.be.false;
+      expect(isEvidence(aMerchant(before, after), pending)).to.be.false;
+    });
+  }
+
+  for (const applications of [undefined, [], ['']]) {
+    it(`is no application of a known deal, where ${JSON.stringify(applications)} were known`, () => {
+      const pending = { ...sent, deals: ['D-1'], applications };
+      expect(isEvidence(aMerchant(before), pending)).to.be.false;
+      expect(isEvidence(aMerchant(before, after), pending)).to.be.true;
+    });
+  }
+});
