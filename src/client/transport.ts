@@ -6,6 +6,7 @@ import {
   type Operation,
 } from './errors.js';
 import { bare, isClosed, own } from '../domain/objects.js';
+import { pageOrigin } from '../internal/page-origin.js';
 import type { Answer, ClientOptions, HeadersSource } from './options.js';
 
 /** Bodies above this many bytes are refused. */
@@ -200,8 +201,7 @@ const endpoint = (baseUrl: string, path: string): string =>
 
 /** Whether no other origin has to consent to a header: on a server, none has. */
 function needsNoConsent({ url }: Request): boolean {
-  // `location.origin` is "null" in a frame that was made with `srcdoc`.
-  const { origin } = globalThis as { origin?: string };
+  const origin = pageOrigin();
   return !origin || new URL(url).origin === origin;
 }
 

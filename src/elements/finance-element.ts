@@ -6,6 +6,7 @@ import {
   type PropertyValues,
 } from '@lit/reactive-element';
 import type { Operation } from '../client/errors.js';
+import { bare } from '../domain/objects.js';
 import { FinanceErrorEvent, type FinanceErrorDetail } from '../events/finance-error.js';
 import type { FinanceSession } from '../session/finance-session.js';
 import { SessionController, type SessionHost } from '../session/session-controller.js';
@@ -31,6 +32,7 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
   static readonly _$litElement$ = true;
 
   static override styles = [hostStyles];
+  static override shadowRootOptions: ShadowRootInit = bare({ mode: 'open' });
 
   /**
    * Registers this class. A tag that is already defined is left alone; a further one gets a class of its own,

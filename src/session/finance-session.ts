@@ -322,11 +322,13 @@ export class FinanceSession<
       : offers !== 'ready' && offers !== 'loading';
   }
 
-  /** Takes an offers response that the page already has. No request is made. */
-  async provideOffers(response: OffersResponse): Promise<FinanceState<S>> {
+  /** Takes an offers response that the page already has; none takes it back. No request is made. */
+  async provideOffers(response: OffersResponse | undefined): Promise<FinanceState<S>> {
     const offers = cloneJson(response);
     await this.#apply('offers', { offers: 'error' }, (app) => {
-      if (!isDecided(this.#state)) app.offers.provide(offers);
+      if (isDecided(this.#state)) return;
+      if (response) app.offers.provide(offers);
+      else app.offers.withdraw();
     });
     return this.#state;
   }

@@ -86,6 +86,22 @@ export class OfferSet {
     this.#host.session.dispatchEvent(new OfferSelectEvent({ ...choice }));
   }
 
+  /** The page took its offers back. */
+  withdraw(): void {
+    if (this.#state.source !== 'provided') return;
+    this.stopTimer();
+    this.#host.commit({
+      offers: 'idle',
+      products: [],
+      expiresAt: '',
+      source: undefined,
+      selected: undefined,
+      offerExpiresAt: undefined,
+      acceptance: 'idle',
+      error: undefined,
+    });
+  }
+
   /** The page took its offer back. */
   deselect(): void {
     if (isDecided(this.#state)) return;

@@ -27,12 +27,31 @@ export interface SessionOptions extends Partial<ClientOptions> {
   readonly clock?: () => number;
 }
 
-/** One spelling for what means the same: the case of a UUID, the slash at the end of an address. */
+const addresses = new Map<string, string>();
+
+/** `/v2`, `https://…/v2` and `https://…/v2/` are one service. */
+function addressOf(baseUrl: string): string {
+  let found = addresses.get(baseUrl);
+  if (found === undefined) {
+    found = baseUrl;
+    try {
+      // By a request, for an element of the page may be called like a property of the document.
+      found = baseUrl && new Request(baseUrl).url;
+    } catch {
+      // A server has no page that it could be relative to. What is malformed is reported when it is used.
+    }
+    found = found.replace(/\/+$/, '');
+    addresses.set(baseUrl, found);
+  }
+  return found;
+}
+
+/** One spelling for what means the same: the case of a UUID, the address of a service. */
 export function spelled(key: string, value: string | number): string {
   // A figure, for types are not there at run time.
   const text = String(value);
   if (key === 'providerId') return text.toLowerCase();
-  return key === 'baseUrl' ? text.replace(/\/+$/, '') : text;
+  return key === 'baseUrl' ? addressOf(text) : text;
 }
 
 /** Settings with others of them: what neither says, a polluted prototype says as little. */

@@ -186,7 +186,10 @@ const SCRIPTS_AT_MOST = 100;
 /** Whether the page's own scripts are still to run: those that are deferred, as modules are. */
 function hasScriptsToRun(): boolean {
   if (document.readyState === 'complete') return false;
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // A script of the page may have declared a `performance` of its own.
+  const { performance } = globalThis as { performance?: Partial<Performance> | null };
+  const [page] = (performance?.getEntriesByType?.('navigation') ??
+    []) as PerformanceNavigationTiming[];
   return !page?.domContentLoadedEventStart;
 }
 

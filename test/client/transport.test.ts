@@ -155,6 +155,22 @@ describe('transport: the idempotency header', () => {
     expect(fetch.requests[0]!.headers.get('idempotency-key')).to.equal('key-1');
   });
 
+  for (const declared of ['Stockholm', '', 'https://finance.example', 7]) {
+    it(`does not hang on what the page has declared as its origin: ${JSON.stringify(declared)}`, async () => {
+      const { origin } = globalThis;
+      // As `var origin` of a classic script does.
+      Object.assign(globalThis, { origin: declared });
+      try {
+        expect(await header({ baseUrl: '/finance/v2' })).to.include({ 'idempotency-key': 'key-1' });
+        expect(await header({ baseUrl: 'https://finance.example/v2' })).not.to.have.property(
+          'idempotency-key',
+        );
+      } finally {
+        Object.assign(globalThis, { origin });
+      }
+    });
+  }
+
   it('goes out though a prototype is polluted, with a request that is as ever', async () => {
     const fetch = fakeFetch(json({}));
     for (const [key, value] of [

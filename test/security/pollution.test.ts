@@ -84,6 +84,8 @@ async function polluted(
 
 /** What stands there of money and shares, and what can be chosen. */
 const read = ({ shadowRoot }: HTMLElement) => ({
+  assignment: shadowRoot!.slotAssignment,
+  problems: shadowRoot!.querySelectorAll('.problems, .field-error').length,
   figures: shadowRoot!.textContent.match(/£[\d,]+(\.\d+)?[km]?|\d[\d.,]*%/gi),
   choices: [...shadowRoot!.querySelectorAll('input[type=radio]')].map((radio) =>
     radio.matches('[disabled]'),
@@ -163,6 +165,24 @@ const SETTINGS: Record<string, Record<string, string>> = {
     accepted: `{ links: {} }`,
     error: `new Error('polluted')`,
   },
+  'what stands beside a figure': {
+    note: `'£5'`,
+    lowestCost: '100',
+    whatIf: `'£6'`,
+    explains: 'true',
+    brief: 'true',
+    reason: `'£7'`,
+    status: `'£8'`,
+    done: 'true',
+    details: `[{ label: 'APR', value: '9%' }]`,
+  },
+  'what has to be corrected': {
+    consent: `'required'`,
+    bank_name: `'required'`,
+    account_number: `'digits'`,
+    sort_code: `'sort_code'`,
+  },
+  'how slots are filled': { slotAssignment: `'manual'`, delegatesFocus: 'true' },
   'what figures are written with': {
     maximumSignificantDigits: '1',
     notation: `'compact'`,

@@ -85,6 +85,17 @@ describe('strict host', () => {
         expect(await arrived()).to.deep.equal(THREE_OPERATIONS);
       });
 
+      it('does it whatever the page’s own scripts have declared', async () => {
+        const declared = `<script>
+          var performance = 62, origin = 'Stockholm', status = 'open', name = 7, event = null;
+        </script>`;
+        const page = await openStrictPage({ csp: '', head: declared + script(src), body: BODY });
+        await renew(page);
+        await settled(page);
+        expect(page.problems).to.deep.equal([]);
+        expect(await arrived()).to.deep.equal(THREE_OPERATIONS);
+      });
+
       it('does it under the policy of a response header', async () => {
         const page = await openServedPage(script(src), BODY);
         expectStyled(await renew(page), page);

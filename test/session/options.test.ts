@@ -18,6 +18,22 @@ describe('identityOf', () => {
     expect(new Set(others.map(identityOf)).size).to.equal(others.length);
   });
 
+  it('takes an address for the same, however it is spelled', () => {
+    const { origin, host } = location;
+    const path = new URL('x', document.baseURI).pathname.slice(1).replace(/x$/, '');
+    const image = document.body.appendChild(Object.assign(new Image(), { name: 'baseURI' }));
+    for (const baseUrl of [
+      '/finance/v2/',
+      `${origin}/finance/v2`,
+      `${origin}/finance/v2//`,
+      `//${host}/finance/v2`,
+      `${'../'.repeat(path.split('/').length)}finance/v2`,
+    ]) {
+      expect(identityOf({ ...options, baseUrl }), baseUrl).to.equal(identityOf(options));
+    }
+    image.remove();
+  });
+
   it('does not hang on other settings', () => {
     expect(identityOf({ ...options, currency: 'GBP', credentials: 'omit' })).to.equal(
       identityOf(options),

@@ -3,7 +3,7 @@ import {
   type BankField,
   type BankFieldProblem,
 } from '../../domain/bank-details.js';
-import { own } from '../../domain/objects.js';
+import { bare, own } from '../../domain/objects.js';
 import type { BankDetails, Offer } from '../../domain/service-types.js';
 import type { OfferAcceptedEvent } from '../../events/offer-accepted.js';
 import type { OfferSubmitEvent } from '../../events/offer-submit.js';
@@ -20,21 +20,25 @@ const TYPED: readonly BankField[] = ['bank_name', 'account_number', 'sort_code',
 
 const STOPS = '.field input, select, .consent:not([hidden]) input, [part=submit]';
 
+const assignedTo = (content: Element): Node[] | undefined =>
+  (content as Partial<HTMLSlotElement>).assignedNodes?.({ flatten: true });
+
 /**
  * The fields of the acceptance. What is typed stays in the inputs: it is read for one request and
  * kept nowhere.
  */
 export class AcceptForm {
   readonly #host: OfferAccept;
-  problems: AcceptFormProblems = {};
+  problems: AcceptFormProblems = bare({});
   /** As they were told at the last press: a list that changes while the merchant types would be read out anew. */
-  told: AcceptFormProblems = {};
+  told: AcceptFormProblems = bare({});
   /** Whether the last acceptance went out with them. */
   gaveBankDetails = false;
   /** While it sends what was pressed here. */
   sendsTo: FinanceSession | undefined;
   #pressed: Offer | undefined;
   #shown: Offer | undefined;
+  #consented: string | undefined;
 
   constructor(host: OfferAccept) {
     this.#host = host;
@@ -46,16 +50,14 @@ export class AcceptForm {
 
   /** Whether the partner asks for consent: whether its slot is filled. */
   get asksConsent(): boolean {
-    return [...this.#host.querySelectorAll(':scope > [slot="consent"]')].some(
-      // A slot of a wrapper may have nothing to hand on.
-      (content) =>
-        (content as Partial<HTMLSlotElement>).assignedNodes?.({ flatten: true }).length !== 0,
-    );
+    // A slot of a wrapper may have nothing to hand on.
+    return this.#consents.some((content) => assignedTo(content)?.length !== 0);
   }
 
   /** Whether the merchant has ticked it. */
   get hasConsent(): boolean {
-    return this.asksConsent && !!this.#element('consent')?.checked;
+    const isTicked = this.asksConsent && !!this.#element('consent')?.checked;
+    return isTicked && this.#consented === this.#consentText;
   }
 
   /** A press begins on the button that accepts this offer; without one, it comes to no press. */
@@ -71,6 +73,34 @@ export class AcceptForm {
     // What was told of the press on another one, and has been corrected since, is over.
     this.told = this.problems;
     this.#shown = offer;
+  }
+
+  /** Ticked or not: for the text that stands there, and for none that the page puts in its place. */
+  tick(): void {
+    this.#consented = this.#consentText;
+    this.forget('consent');
+  }
+
+  /** What the page asks consent to has changed. */
+  showConsent(): void {
+    this.#untick();
+    this.#host.requestUpdate();
+  }
+
+  #untick(): void {
+    const consent = this.#element('consent');
+    if (consent && !this.hasConsent) consent.checked = false;
+  }
+
+  get #consentText(): string {
+    return this.#consents
+      .flatMap((content): Node[] => assignedTo(content) ?? [content])
+      .map(({ textContent }) => textContent)
+      .join('\n');
+  }
+
+  get #consents(): Element[] {
+    return [...this.#host.querySelectorAll(':scope > [slot="consent"]')];
   }
 
   /** Enter in a field goes on to the next one, and at last to the button: a press on that alone binds. */
@@ -99,8 +129,9 @@ export class AcceptForm {
         ? { problems: {} }
         : checkBankDetails(this.#read(), bankDetails === 'required');
     const consents = !this.asksConsent || this.hasConsent;
-    this.problems = { ...checked.problems, ...(consents ? {} : { consent: 'required' }) };
+    this.problems = bare({ ...checked.problems, ...(consents ? {} : { consent: 'required' }) });
     this.told = this.problems;
+    this.#untick();
     if (this.hasProblems) {
       this.#host.requestUpdate();
       await this.#host.updateComplete;
@@ -142,7 +173,7 @@ export class AcceptForm {
   /** Checks a field again once the merchant has corrected it. */
   forget(name: BankField | 'consent'): void {
     if (!this.problems[name]) return;
-    this.problems = { ...this.problems, [name]: undefined };
+    this.problems = bare({ ...this.problems, [name]: undefined });
     this.#host.requestUpdate();
   }
 
@@ -152,7 +183,7 @@ export class AcceptForm {
 
   /** Empties the fields. */
   clear(): void {
-    this.problems = this.told = {};
+    this.problems = this.told = bare({});
     this.#host.renderRoot.querySelector('form')?.reset();
   }
 

@@ -152,9 +152,9 @@ export function renderConsent({ host, form, l }: Scene) {
           // A disabled box would lose the focus.
           if (host.state === 'submitting') event.preventDefault();
         }}
-        @change=${() => form.forget('consent')}
+        @change=${() => form.tick()}
       />
-      <span><slot name="consent" @slotchange=${() => host.requestUpdate()}></slot></span>
+      <span><slot name="consent" @slotchange=${() => form.showConsent()}></slot></span>
     </label>
     ${
       missing

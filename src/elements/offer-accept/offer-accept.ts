@@ -110,7 +110,7 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
     hideFactorRate: { converter: readBoolean, attribute: 'hide-factor-rate' },
     offerDetails: { attribute: false },
     offer: { attribute: false },
-    expiresAt: { attribute: false },
+    expiresAt: { attribute: 'expires-at' },
   };
 
   /** Whether bank details are asked for. */

@@ -1,4 +1,6 @@
 /** What the merchant sees once an acceptance is decided, or can't be made any more. */
+import { pageOrigin } from '../../internal/page-origin.js';
+import { inSentence } from '../shared/offer-name.js';
 import { html, nothing } from 'lit-html';
 import { safeLink, safeLinks } from '../../domain/links.js';
 import { own } from '../../domain/objects.js';
@@ -136,7 +138,8 @@ const contractLink = ({ host, state }: Scene): string | undefined =>
 function renderContract({ host, l }: Scene, href: string) {
   const title = l.text('acceptedContract');
   // A contract of the page's own origin could undo the sandbox if it kept that origin.
-  const origin = new URL(href).origin === location.origin ? '' : ' allow-same-origin';
+  const isForeign = ![new URL(href).origin, 'null'].includes(pageOrigin() ?? '');
+  const origin = isForeign ? ' allow-same-origin' : '';
   // The checker knows single tokens only.
   const tokens = `allow-scripts allow-forms allow-popups${origin}` as 'allow-scripts';
   const link = renderLink(l, href, title, 'contract', 'button');
@@ -164,7 +167,7 @@ function renderLinks({ host, state, l }: Scene) {
         href,
         name === 'merchant_link'
           ? l.text('acceptedMerchant')
-          : l.text('acceptedLink', { name: name.replaceAll('_', ' ') }),
+          : l.text('acceptedLink', { name: inSentence(name.replaceAll('_', ' ')) }),
         'link',
         '',
       ),

@@ -222,7 +222,7 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
     // Whose they are, ids say that another element was given in the same task.
     if (changed.has('offers') && this.isConnected) this.sessionController.collect();
     const { session, offers, offerDetails } = this;
-    if (this.#gift.isDue(this, offers, changed.has('offers')) && offers) {
+    if (this.#gift.isDue(this, offers, changed.has('offers'))) {
       void session?.provideOffers(offers);
     }
     if (session && this.isConnected) {

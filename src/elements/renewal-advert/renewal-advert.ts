@@ -351,7 +351,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     const { eligibility, providerId, deal } = this.finance;
     await session?.checkEligibility({ reuse });
     // An advert that comes later than the answer tells it all the same.
-    if (reuse && providerId && (eligibility === 'eligible' || eligibility === 'ineligible')) {
+    const isKnown = eligibility === 'eligible' || eligibility === 'ineligible';
+    if (reuse && providerId && isKnown && !this.decided) {
       const eligible = eligibility === 'eligible';
       this.dispatchEvent(new RenewalEligibilityEvent({ providerId, eligible, deal }));
     }

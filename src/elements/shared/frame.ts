@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { bare } from '../../domain/objects.js';
 import { flowStrings } from '../../strings/en.js';
 import type { Localizer } from '../../strings/localize.js';
 import { addStrings } from '../../strings/strings.js';
@@ -34,25 +35,28 @@ const TICK = html`<svg class="tick" viewBox="0 0 24 24" width="24" height="24" a
 </svg>`;
 
 /** One template for all states, so that heading and live region stay while what is below them changes. */
-export const renderFrame = (
-  { heading, replaceable, done, reason, status, body }: Content,
+export function renderFrame(
+  content: Content,
   { foreign }: Pick<Localizer, 'foreign'>,
-): TemplateResult => html`
-  <section
-    part="base"
-    aria-labelledby="heading"
-    lang=${foreign ? 'en' : nothing}
-    dir=${foreign ? 'ltr' : nothing}
-    @keydown=${firstPress}
-  >
-    <div class="panel">
-      <h2 id="heading" class="heading" tabindex="-1">
-        ${done ? TICK : nothing}${replaceable ? html`<slot name="heading">${heading}</slot>` : heading}
-      </h2>
-      <div role="status" class="visually-hidden">
-        ${status ?? (reason ? `${heading}. ${reason}` : heading)}
+): TemplateResult {
+  const { heading, replaceable, done, reason, status, body } = bare(content);
+  return html`
+    <section
+      part="base"
+      aria-labelledby="heading"
+      lang=${foreign ? 'en' : nothing}
+      dir=${foreign ? 'ltr' : nothing}
+      @keydown=${firstPress}
+    >
+      <div class="panel">
+        <h2 id="heading" class="heading" tabindex="-1">
+          ${done ? TICK : nothing}${replaceable ? html`<slot name="heading">${heading}</slot>` : heading}
+        </h2>
+        <div role="status" class="visually-hidden">
+          ${status ?? (reason ? `${heading}. ${reason}` : heading)}
+        </div>
+        ${body}
       </div>
-      ${body}
-    </div>
-  </section>
-`;
+    </section>
+  `;
+}

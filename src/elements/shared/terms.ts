@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { costOf, difference } from '../../domain/cost.js';
 import { isAmount, isCurrency, toMinor } from '../../domain/money.js';
+import { bare } from '../../domain/objects.js';
 import { hasReadableAmounts } from '../../domain/offers.js';
 import type { Deal, Offer, Product } from '../../domain/service-types.js';
 import type { OfferDetail, OfferDetails } from '../../session/offer-details.js';
@@ -56,7 +57,7 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
     lowestCost,
     whatIf,
     details = [],
-  } = options;
+  } = bare(options);
   const { currency } = offer;
   if (!hasReadableAmounts(offer)) return [];
   const money = (amount: number) => l.money(amount, currency);
@@ -204,11 +205,17 @@ export function detailsOf(
   }
 }
 
-/** The least and the most that a product offers (§2.2), where both are known. */
+/**
+ * The least and the most that a product offers (§2.2), where both are known. They have no currency but that of its
+ * offers: where those have several, nothing is said.
+ */
 export function limitsOf({ limits, offers }: Product, l: Localizer): string | undefined {
   const { minimum, maximum } = limits;
-  const currency = offers.find((offer) => isCurrency(offer.currency))?.currency;
-  return currency && isAmount(minimum, currency) && isAmount(maximum, currency)
+  const [currency, ...others] = new Set(
+    offers.map((offer) => offer.currency).filter((currency) => isCurrency(currency)),
+  );
+  const isKnown = currency && isAmount(minimum, currency) && isAmount(maximum, currency);
+  return isKnown && others.length === 0 && minimum <= maximum
     ? l.text('pickerLimits', {
         minimum: l.money(minimum, currency),
         maximum: l.money(maximum, currency),
@@ -225,14 +232,16 @@ const duration = (l: Localizer, length: number, unit: TermUnit): string =>
   });
 
 /** Texts as properties: in a place for any content Lit leaves a comment beside each. */
-export const renderTerms = (
+export function renderTerms(
   rows: readonly TermRow[],
-  { id, brief = false }: { readonly id?: string; readonly brief?: boolean } = {},
-): TemplateResult => html`
-  <dl part="terms" class="terms" id=${id ?? nothing}>
-    ${rows.map(
-      ({ name, label, value, note, explains }) =>
-        html`<div class="row ${name}" part=${name === 'term' ? 'term' : nothing}>
+  options: { readonly id?: string; readonly brief?: boolean } = {},
+): TemplateResult {
+  const { id, brief } = bare(options);
+  return html`
+    <dl part="terms" class="terms" id=${id ?? nothing}>
+      ${rows.map((row) => {
+        const { name, label, value, note, explains } = bare(row);
+        return html`<div class="row ${name}" part=${name === 'term' ? 'term' : nothing}>
           <dt .textContent=${label}></dt>
           <dd>
             <span class="value" .textContent=${value}></span>${
@@ -241,7 +250,8 @@ export const renderTerms = (
                 : nothing
             }
           </dd>
-        </div>`,
-    )}
-  </dl>
-`;
+        </div>`;
+      })}
+    </dl>
+  `;
+}

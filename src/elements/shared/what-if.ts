@@ -1,3 +1,4 @@
+import { inSentence } from './offer-name.js';
 import type { ReactiveControllerHost } from '@lit/reactive-element';
 import { html, nothing } from 'lit-html';
 import { isCurrency } from '../../domain/money.js';
@@ -127,7 +128,7 @@ export class WhatIf {
   #named(offer: Offer, l: Localizer): string {
     const result = this.resultFor(offer, l) ?? '';
     return result && offer.description
-      ? l.text('acceptOffer', { product: offer.description, offer: result })
+      ? l.text('acceptOffer', { product: inSentence(offer.description), offer: result })
       : result;
   }
 }

@@ -312,6 +312,51 @@ describe('<offer-accept>: bank details', () => {
   });
 });
 
+describe('<offer-accept>: a consent that was ticked', () => {
+  const CONSENT = '<span slot="consent">I agree to A.</span>';
+
+  for (const [what, change] of [
+    ['is replaced', (accept: OfferAccept) => (accept.innerHTML = CONSENT.replace('A.', 'C.'))],
+    [
+      'is written anew in its place',
+      (accept: OfferAccept) => {
+        accept.querySelector('span')!.firstChild!.nodeValue = 'I agree to C.';
+      },
+    ],
+    [
+      'is taken away and comes back as another',
+      async (accept: OfferAccept) => {
+        accept.replaceChildren();
+        await settle(accept);
+        accept.innerHTML = CONSENT.replace('A.', 'C.');
+      },
+    ],
+  ] as [string, (accept: OfferAccept) => unknown][]) {
+    it(`is none to another text, where it ${what}`, async () => {
+      const { accept, sandbox } = await review({}, {}, CONSENT);
+      inside(accept, '#consent').click();
+      await change(accept);
+      await settle(accept);
+      await press(accept);
+      expect(accept.state).to.equal('review');
+      expect(bodies(sandbox)).to.be.empty;
+      expect(inside(accept, '#consent').checked).to.be.false;
+      inside(accept, '#consent').click();
+      await accept.submit();
+      expect(accept.state).to.equal('accepted');
+    });
+  }
+
+  it('stays one where a framework renders the same text anew', async () => {
+    const { accept } = await review({}, {}, CONSENT);
+    inside(accept, '#consent').click();
+    accept.innerHTML = CONSENT;
+    await settle(accept);
+    await accept.submit();
+    expect(accept.state).to.equal('accepted');
+  });
+});
+
 describe('<offer-accept>: account-types', () => {
   it('gives no choice where there is one', async () => {
     const { accept, sandbox } = await review({}, { 'account-types': 'BUSINESS' });

@@ -313,6 +313,14 @@ describe('<offer-accept>: states', () => {
     expect(session.state.recheck).to.equal('failed');
   });
 
+  it('takes the time of its offer as an attribute, too', async () => {
+    const stage = createStage();
+    const accept = await put('offer-accept', stage.session);
+    accept.setAttribute('expires-at', new Date(stage.clock.time - HOUR).toISOString());
+    accept.offer = await renewalOffer(stage);
+    await reach(accept, ({ acceptance }) => acceptance === 'expired');
+  });
+
   it('tells on the page that the offer it was given has expired, unless a picker does', async () => {
     for (const withPicker of [false, true]) {
       const stage = createStage();

@@ -312,6 +312,15 @@ describe('<renewal-advert>: check()', () => {
     const { deal } = session.state;
     expect(told).to.deep.equal([{ providerId: PROVIDERS.eligible, eligible: true, deal }]);
     expect(sandbox.requests).to.have.length(1);
+    // After an acceptance, the answer from before it is no news.
+    await session.loadOffers();
+    session.selectOffer(session.state.products[0]!.offers[0]!.offer_id);
+    await session.accept();
+    late.remove();
+    await show(late);
+    await settle(late);
+    expect(late.state).to.equal('started');
+    expect(told).to.have.length(1);
   });
 });
 

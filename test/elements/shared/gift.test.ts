@@ -147,6 +147,30 @@ describe('what a page gives: offers', () => {
     await ready(picker);
   });
 
+  it('can be taken back, by undefined or null, but nothing that the service has given', async () => {
+    for (const nothing of [undefined, null as unknown as undefined]) {
+      const { session, sandbox } = createStage();
+      const picker = await put('offer-picker', session, {}, { offers: offersOf('For A') });
+      await ready(picker);
+      session.selectOffer(OFFER_ID);
+      picker.offers = nothing;
+      await reach(picker, ({ offers }) => offers === 'idle');
+      expect(session.state).to.include({ acceptance: 'idle', selected: undefined, expiresAt: '' });
+      await session.accept();
+      expect(sandbox.requests).to.be.empty;
+      await picker.load();
+      picker.offers = offersOf('For A');
+      await reach(picker, ({ source }) => source === 'provided');
+      picker.reset();
+      await through(picker);
+      await picker.load();
+      expect(session.state.source).to.equal('service');
+      picker.offers = nothing;
+      await through(picker);
+      expect(session.state).to.include({ offers: 'ready', source: 'service' });
+    }
+  });
+
   it('are not given again by a picker that is mounted anew: the choice stays', async () => {
     const { session } = createStage();
     const offers = offersOf('For A');

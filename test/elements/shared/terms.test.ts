@@ -1,7 +1,9 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import type { Deal, Offer } from '../../../src/index.js';
+import type { Deal, Offer, Product } from '../../../src/index.js';
+import { nameOf } from '../../../src/elements/shared/offer-name.js';
 import {
   balanceSettled,
+  limitsOf,
   renderTerms,
   termRows,
   type TermsOptions,
@@ -160,5 +162,51 @@ describe('renderTerms()', () => {
       return list.querySelectorAll('.note').length;
     };
     expect(await notes(true)).to.be.below(await notes(false));
+  });
+});
+
+describe('limitsOf()', () => {
+  const l = localizer('en-GB');
+  const product = {
+    product_id: 'p',
+    name: 'Flexible',
+    description: '',
+    decision: 'Accepted',
+    repayment_mechanism: 'terminal_split',
+    limits: { minimum: 1000, maximum: 50_000 },
+    offers: [offer],
+  };
+
+  it('are in the currency of the offers', () => {
+    expect(limitsOf(product, l)).to.contain('£1,000').and.contain('£50,000');
+  });
+
+  for (const [what, changes] of [
+    ['have several currencies', { offers: [{ ...offer, currency: 'JPY' }, offer] }],
+    ['have none', { offers: [{ ...offer, currency: '' }] }],
+    ['are none', { offers: [] }],
+    ['lie the wrong way round', { limits: { minimum: 50_000, maximum: 1000 } }],
+    ['are no amounts', { limits: { minimum: NaN, maximum: 1000 } }],
+  ] as const) {
+    it(`are not said where they ${what}`, () => {
+      expect(limitsOf({ ...product, ...changes }, l)).to.equal(undefined);
+    });
+  }
+
+  it('are said where an offer can not be read', () => {
+    const offers = [{ ...offer, currency: '' }, offer];
+    expect(limitsOf({ ...product, offers }, l)).to.contain('£1,000');
+  });
+});
+
+describe('nameOf()', () => {
+  it('has nothing that turns the figures beside it', () => {
+    const l = localizer('en-GB');
+    const choice = {
+      offer: { ...offer, description: '\u2069\u202ePlan' },
+      product: { name: '\u2067Flex\u202c' } as Product,
+    };
+    expect(nameOf(choice, l)).to.equal('Flex: Plan');
+    expect(nameOf({ ...choice, product: { name: '' } as Product }, l)).to.equal('Plan');
   });
 });

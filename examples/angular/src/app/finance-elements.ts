@@ -164,6 +164,12 @@ export class OfferAcceptComponent {
     this.element.hideFactorRate = value;
   }
 
+  /** RFC 3339 timestamp at which `offer` expires. */
+  @Input({ alias: 'expires-at' })
+  set expiresAtAttribute(value: OfferAccept['expiresAt']) {
+    this.element.expiresAt = value;
+  }
+
   /** Address of the service with its version prefix, e.g. `/finance/v2`. */
   @Input({ alias: 'base-url' })
   set baseUrlAttribute(value: OfferAccept['baseUrl']) {
