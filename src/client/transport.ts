@@ -6,7 +6,7 @@ import {
   type Operation,
 } from './errors.js';
 import { bare, isClosed, own } from '../domain/objects.js';
-import { pageOrigin } from '../internal/page-origin.js';
+import { pageOrigin } from './page-origin.js';
 import type { Answer, ClientOptions, HeadersSource } from './options.js';
 
 /** Bodies above this many bytes are refused. */

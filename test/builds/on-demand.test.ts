@@ -89,7 +89,7 @@ describe('what was kept over a reload', () => {
     const imports = { [`/dist/cdn/${file}`]: `/lost-once/${crypto.randomUUID()}/${file}` };
     const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
     sessionStorage.setItem(
-      `merchant-finance-elements:1:/finance/v2|${PROVIDERS.eligible}|merchant-0042`,
+      `merchant-finance-elements:1:${location.origin}/finance/v2|${PROVIDERS.eligible}|merchant-0042`,
       JSON.stringify({ pending: { operation: 'accept', startedAt: Date.now() } }),
     );
     const { document } = await openPage(map + script(MODULE), BODY, 'renewal-eligibility');
