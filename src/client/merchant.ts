@@ -4,7 +4,8 @@ import type { Deal, JsonObject, MerchantResponse, OpenShapes } from '../domain/s
 import { financeError, isFinanceError, type FinanceError } from './errors.js';
 import type { Answer, CallOptions, ClientOptions, MerchantRoute } from './options.js';
 import { arrayOf, asObject, listOf, numberOf, objectOf, textOf } from './parse.js';
-import { deadlineOf, onPage, send } from './transport.js';
+import { onPage } from './page.js';
+import { deadlineOf, send } from './transport.js';
 
 /** Checks a merchant answer (§2.5). Fields that the document does not show are passed through whole. */
 export function parseMerchant(json: unknown): MerchantResponse | undefined {

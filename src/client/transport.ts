@@ -6,7 +6,7 @@ import {
   type Operation,
 } from './errors.js';
 import { bare, isClosed, own } from '../domain/objects.js';
-import { pageOrigin } from './page-origin.js';
+import { onPage, pageOrigin } from './page.js';
 import type { Answer, ClientOptions, HeadersSource } from './options.js';
 
 /** Bodies above this many bytes are refused. */
@@ -204,9 +204,6 @@ function needsNoConsent({ url }: Request): boolean {
   const origin = pageOrigin();
   return !origin || new URL(url).origin === origin;
 }
-
-/** Whether all requests are of one merchant's browser: a server's are of many people, who share nothing. */
-export const onPage = 'document' in globalThis;
 
 const isOffline = () => (globalThis.navigator as Navigator | undefined)?.onLine === false;
 

@@ -11,7 +11,7 @@ import { Decisions, type Settled } from './decisions.js';
 import { followElsewhere, type Follower } from './elsewhere.js';
 import { faultOf } from './faults.js';
 import type { ApplicationHost } from './host.js';
-import { OfferSet } from './offer-set.js';
+import { NO_OFFERS, OfferSet } from './offer-set.js';
 import { offersRequest } from './offers-request.js';
 import { isAnother } from './options.js';
 import { acceptanceOf, idsOf, isOutlived, pendingOf } from './pending.js';
@@ -207,15 +207,7 @@ export class Application {
 
   /** Nothing of what was pressed stays, though there may be nothing in its place. */
   #restoreAnew(): void {
-    this.#host.commit({
-      offers: 'idle',
-      products: [],
-      expiresAt: '',
-      source: undefined,
-      selected: undefined,
-      offerExpiresAt: undefined,
-      acceptance: 'idle',
-    });
+    this.#host.commit(NO_OFFERS);
     this.restore();
   }
 

@@ -1,3 +1,4 @@
+import { onPage } from '../client/page.js';
 import { own } from '../domain/objects.js';
 import { keepsNoProcess } from '../internal/keeps-no-process.js';
 import { isVerdict, openChannel, type Verdict } from './turn.js';
@@ -37,7 +38,7 @@ function listen(): void {
   if (!channel) return;
   channel.onmessage = handleMessage;
   keepsNoProcess(channel);
-  if (!('document' in globalThis)) return;
+  if (!onPage) return;
   // A page with an open channel may be kept out of the back/forward cache.
   addEventListener('pagehide', handleLeave);
   addEventListener('pageshow', handleReturn);
@@ -47,7 +48,7 @@ function stop(): void {
   if (!channel) return;
   channel.close();
   channel = undefined;
-  if (!('document' in globalThis)) return;
+  if (!onPage) return;
   removeEventListener('pagehide', handleLeave);
   removeEventListener('pageshow', handleReturn);
 }

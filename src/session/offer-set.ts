@@ -14,6 +14,17 @@ import { isDecided, type FinanceState } from './state.js';
 /** Long timers overflow at 24.8 days, and the clock may be set meanwhile: look again every hour. */
 const MAX_TIMER = 3_600_000;
 
+/** Nothing of a set, nor of a choice in it. */
+export const NO_OFFERS = {
+  offers: 'idle',
+  products: [],
+  expiresAt: '',
+  source: undefined,
+  selected: undefined,
+  offerExpiresAt: undefined,
+  acceptance: 'idle',
+} as const satisfies Partial<FinanceState>;
+
 /** The offers at hand, the choice among them, and when they expire. Sends nothing. */
 export class OfferSet {
   readonly #host: ApplicationHost;
@@ -90,16 +101,7 @@ export class OfferSet {
   withdraw(): void {
     if (this.#state.source !== 'provided') return;
     this.stopTimer();
-    this.#host.commit({
-      offers: 'idle',
-      products: [],
-      expiresAt: '',
-      source: undefined,
-      selected: undefined,
-      offerExpiresAt: undefined,
-      acceptance: 'idle',
-      error: undefined,
-    });
+    this.#host.commit({ ...NO_OFFERS, error: undefined });
   }
 
   /** The page took its offer back. */

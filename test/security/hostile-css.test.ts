@@ -29,6 +29,17 @@ const SHEETS: Record<string, string> = {
 const READ = ['color', 'display', 'fontSize', 'fontWeight', 'visibility', 'textIndent'] as const;
 const MORE = ['letterSpacing', 'pointerEvents', 'textTransform', 'whiteSpace', 'opacity'] as const;
 
+/** Puts the three elements on a page, once the merchant is known. */
+async function put(document: Document, style = ''): Promise<HTMLElement> {
+  const box = document.createElement('div');
+  box.style.cssText = style;
+  box.innerHTML = BODY;
+  const checked = once(document, 'renewal-eligibility');
+  document.body.append(box);
+  await checked;
+  return box;
+}
+
 /** How everything inside the three elements looks, at three stops of the journey. */
 async function looks(sheet: string): Promise<string[]> {
   await resetServedSandbox();
@@ -46,11 +57,7 @@ async function looks(sheet: string): Promise<string[]> {
       found.push(`${element.localName} ${node.localName}.${node.className} ${values.join('; ')}`);
     }
   };
-  const box = document.createElement('div');
-  box.innerHTML = BODY;
-  const checked = once(document, 'renewal-eligibility');
-  document.body.append(box);
-  await checked;
+  await put(document);
   const advert = document.querySelector<RenewalAdvert>('renewal-advert')!;
   const picker = document.querySelector<OfferPicker>('offer-picker')!;
   const accept = document.querySelector<OfferAccept>('offer-accept')!;
@@ -102,11 +109,7 @@ describe('hostile CSS', () => {
     await resetServedSandbox();
     const page = await openStrictPage({ csp: '', head: script(IIFE), body: '' });
     const { document, window: host } = page;
-    const box = document.createElement('div');
-    box.innerHTML = BODY;
-    const checked = once(document, 'renewal-eligibility');
-    document.body.append(box);
-    await checked;
+    const box = await put(document);
     const advert = document.querySelector<RenewalAdvert>('renewal-advert')!;
     await advert.updateComplete;
     const action = inside(advert, '[part=action]');
@@ -146,12 +149,7 @@ describe('hostile CSS', () => {
       const frame = [...globalThis.document.querySelectorAll('iframe')].at(-1)!;
       frame.style.inlineSize = '320px';
       document.body.style.margin = '16px';
-      const box = document.createElement('div');
-      box.style.cssText = parent;
-      box.innerHTML = BODY;
-      const checked = once(document, 'renewal-eligibility');
-      document.body.append(box);
-      await checked;
+      await put(document, parent);
       await document.querySelector<RenewalAdvert>('renewal-advert')!.updateComplete;
       expect(document.documentElement.scrollWidth).to.be.at.most(320);
       expect(document.querySelector('renewal-advert')!.offsetWidth).to.be.at.least(200);

@@ -3,13 +3,12 @@ import { createSession, type FinanceSession, type SessionOptions } from '../../s
 import { identityOf } from '../../src/session/options.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { turnName } from '../../src/session/turn.js';
-import { closePages, MODULE, openPage } from '../builds/frame.js';
+import { closePages } from '../builds/frame.js';
+import { sessionInTab } from '../helpers/tabs.js';
 import { refusal } from '../helpers/fakes.js';
 import { createStage, MERCHANT_ID, PROVIDERS, until, type Stage } from '../helpers/page.js';
 import { aDeal, aMerchant } from '../helpers/samples.js';
 import { BODY, gate, meddler, offerIdOf, postsOf, reload, toReview } from '../helpers/sessions.js';
-
-type Exports = typeof import('../../src/index.js');
 
 const { fetch } = globalThis;
 
@@ -26,30 +25,17 @@ function pageWith(options: Parameters<typeof createStage>[0] = {}): Stage {
   return stage;
 }
 
-/** A session of a tab of its own: another window, another copy of the package, another storage. */
-async function otherTab(stage: Stage, changes: SessionOptions = {}): Promise<FinanceSession> {
-  const { window } = await openPage(
-    `<script type="module">
-      import * as copy from '${MODULE}';
-      frameElement.copy = copy;
-      frameElement.dispatchEvent(new Event('copied'));
-    </script>`,
-    '',
-    'copied',
-  );
-  const { copy } = window.frameElement as unknown as { copy: Exports };
-  window.fetch = globalThis.fetch;
-  const { options } = stage.session;
-  const second = copy.createSession({
-    ...options,
+/** A tab with a storage of its own, whose clock goes fast. */
+const otherTab = (
+  { session, clock }: Stage,
+  changes: SessionOptions = {},
+): Promise<FinanceSession> =>
+  sessionInTab({
+    ...session.options,
     storage: new MemoryStorage(),
-    clock: () => stage.clock.now() + 60_000,
+    clock: () => clock.now() + 60_000,
     ...changes,
   });
-  // Its code is there, as on the page of an eligible merchant.
-  await second.recheck();
-  return second;
-}
 
 const otherWindow = () =>
   document.querySelector('iframe')!.contentWindow as Window & typeof globalThis;

@@ -2,7 +2,8 @@ import { expect, nextFrame } from '@open-wc/testing';
 import type { SandboxOptions } from '../../demo/sandbox/index.js';
 import { createSession, type FinanceSession } from '../../src/index.js';
 import { MemoryStorage } from '../../src/session/storage.js';
-import { closePages, MODULE, openPage } from '../builds/frame.js';
+import { closePages } from '../builds/frame.js';
+import { sessionInTab } from '../helpers/tabs.js';
 import { createStage, until, type Stage } from '../helpers/page.js';
 import { refusal } from '../helpers/fakes.js';
 import { aDeal, aMerchant, someOffers } from '../helpers/samples.js';
@@ -16,26 +17,8 @@ import {
   type Gate,
 } from '../helpers/sessions.js';
 
-type Exports = typeof import('../../src/index.js');
-
-/** A session of another copy of the package in another window, as another tab has it. */
-async function otherTab({ session }: Stage): Promise<FinanceSession> {
-  const { window } = await openPage(
-    `<script type="module">
-      import * as copy from '${MODULE}';
-      frameElement.copy = copy;
-      frameElement.dispatchEvent(new Event('copied'));
-    </script>`,
-    '',
-    'copied',
-  );
-  const { copy } = window.frameElement as unknown as { copy: Exports };
-  window.fetch = globalThis.fetch;
-  const second = copy.createSession(session.options);
-  // Its code is there, as in a tab where somebody has read before pressing.
-  await second.recheck();
-  return second;
-}
+/** As it is where somebody has read before pressing. */
+const otherTab = ({ session }: Stage): Promise<FinanceSession> => sessionInTab(session.options);
 
 /** A session of this copy in another group. */
 const otherGroup = async ({ session }: Stage): Promise<FinanceSession> => {

@@ -316,10 +316,13 @@ describe('<renewal-advert>: check()', () => {
     await session.loadOffers();
     session.selectOffer(session.state.products[0]!.offers[0]!.offer_id);
     await session.accept();
-    late.remove();
-    await show(late);
-    await settle(late);
-    expect(late.state).to.equal('started');
+    const later = create('renewal-advert');
+    later.session = session;
+    later.addEventListener('renewal-eligibility', ({ detail }) => told.push(detail));
+    await show(later);
+    await session.checkEligibility({ reuse: true });
+    await settle(later);
+    expect(later.state).to.equal('started');
     expect(told).to.have.length(1);
   });
 });

@@ -1,3 +1,6 @@
+/** Whether all requests are of one merchant's browser: a server's are of many people, who share nothing. */
+export const onPage = 'document' in globalThis;
+
 /**
  * The origin of the page, `null` as a text where it has one that is nobody else's; none on a server. Not the global
  * `origin`, which a script of the page may have declared for something of its own.

@@ -1,0 +1,25 @@
+import type { FinanceSession, SessionOptions } from '../../src/index.js';
+import { MODULE, openPage } from '../builds/frame.js';
+
+type Exports = typeof import('../../src/index.js');
+
+/**
+ * A session of another copy of the package in another window, as another tab has it. Its code is there, as on the
+ * page of an eligible merchant.
+ */
+export async function sessionInTab(options: SessionOptions): Promise<FinanceSession> {
+  const { window } = await openPage(
+    `<script type="module">
+      import * as copy from '${MODULE}';
+      frameElement.copy = copy;
+      frameElement.dispatchEvent(new Event('copied'));
+    </script>`,
+    '',
+    'copied',
+  );
+  const { copy } = window.frameElement as unknown as { copy: Exports };
+  window.fetch = globalThis.fetch;
+  const session = copy.createSession(options);
+  await session.recheck();
+  return session;
+}
