@@ -1,6 +1,4 @@
 import { isFinanceError, type FinanceError, type Operation } from '../client/errors.js';
-import { getMerchant, parseMerchant } from '../client/merchant.js';
-import { renewableDeal } from '../domain/eligibility.js';
 import { bare, own } from '../domain/objects.js';
 import type {
   ApplicationInput,
@@ -11,14 +9,15 @@ import type {
   OpenShapes,
 } from '../domain/service-types.js';
 import { FinanceErrorEvent } from '../events/finance-error.js';
-import { RenewalEligibilityEvent } from '../events/renewal-eligibility.js';
 import { RenewalStartEvent } from '../events/renewal-start.js';
 import { inTime } from '../internal/in-time.js';
 import { typedEventTarget } from '../internal/typed-event-target.js';
 import type { Application } from './application.js';
 import { cloneJson } from './clone-json.js';
 import type { AcceptCommand, LoadOptions, PickerMember } from './commands.js';
+import { Eligibility } from './eligibility.js';
 import { faultOf, misconfigured, notSent } from './faults.js';
+import type { SessionHost } from './host.js';
 import type { OfferDetails } from './offer-details.js';
 import {
   checkedOptions,
@@ -52,15 +51,24 @@ export class FinanceSession<
   #asked: SessionOptions;
   #state: FinanceState<S>;
   #clockOffset = 0;
-  /** How often the page has given its word. */
-  #given = 0;
   #used = false;
-  #checking: { revision: number; done: Promise<FinanceState<S>> } | undefined;
-  #reads: AbortController | undefined;
   #restored: { revision: number; done: Promise<void> } | undefined;
   #application: Promise<Application> | undefined;
   #loadedApplication: Application | undefined;
   readonly #memory = new MemoryStorage();
+  readonly #host: SessionHost = {
+    session: this,
+    commit: (changes) => this.#commit(changes as Partial<FinanceState<S>>),
+    report: (error, changes) => this.#report(error, changes as Partial<FinanceState<S>>),
+    setClock: (serverTime, sentAt) => this.#setClock(serverTime, sentAt),
+  };
+  readonly #eligibility = new Eligibility({
+    ...this.#host,
+    clientOptions: (onFault) => this.#clientOptions(onFault as Partial<FinanceState<S>>),
+    application: () => this.#loadedApplication,
+    restored: () => this.#restored?.done,
+    reset: () => void this.reset(),
+  });
   readonly #pickers = new Set<PickerMember<S>>();
   #elements = 0;
   /** Whether there were elements, and all have gone: a page may have an interface of its own. */
@@ -147,63 +155,8 @@ export class FinanceSession<
   /** Asks the service whether the merchant may renew (§1 "Renewal flow" 3–5). One request at a time. */
   async checkEligibility({ reuse = false } = {}): Promise<FinanceState<S>> {
     await this.pace.settled;
-    const { revision, providerId, eligibility, blocked } = this.#state;
-    const known = eligibility === 'eligible' || eligibility === 'ineligible';
-    if (!providerId || blocked || (reuse && known)) return this.#state;
-    if (this.#checking?.revision !== revision) {
-      const done = this.#check(providerId).finally(() => {
-        if (this.#checking?.done === done) this.#checking = undefined;
-      });
-      this.#checking = { revision, done };
-    }
-    return this.#checking.done;
-  }
-
-  async #check(providerId: string): Promise<FinanceState<S>> {
-    const options = this.#clientOptions({ eligibility: 'error' });
-    if (!options) return this.#state;
-    const isAsked = this.#asking();
-    // Sent before it is told: what elements do then would hold it up.
-    const { signal } = (this.#reads ??= new AbortController());
-    const sentAt = this.now();
-    const answering = getMerchant<S>(providerId, options, { signal });
-    // A known eligible merchant keeps the advert while the answer is refreshed.
-    if (this.#state.eligibility !== 'eligible') {
-      this.#commit({ eligibility: 'checking', error: this.#decisionError });
-    }
-    try {
-      const answer = await answering;
-      // No advert for an instant where what is kept says otherwise.
-      await this.#restored?.done;
-      if (!isAsked()) return this.#state;
-      this.#setClock(answer.serverTime, sentAt);
-      // That may expire offers, and a listener may go to another merchant.
-      if (isAsked()) this.#judge(answer.data);
-    } catch (error) {
-      if (isAsked()) this.#reportCheck(faultOf(error, 'config', false));
-    }
+    await this.#eligibility.check(reuse);
     return this.#state;
-  }
-
-  /** Says later whether the answer still counts: not for another merchant, nor after the page's word. */
-  #asking(): () => boolean {
-    const { revision } = this.#state;
-    const given = this.#given;
-    return () => revision === this.#state.revision && given === this.#given;
-  }
-
-  /** What the merchant reads of offers and acceptance is not for a check to change. */
-  get #decisionError(): FinanceError | undefined {
-    const { error, offers, acceptance } = this.#state;
-    const isShown = offers === 'error' || acceptance === 'error';
-    return isShown || error?.operation === 'offers' || error?.operation === 'accept'
-      ? error
-      : undefined;
-  }
-
-  #reportCheck(error: FinanceError): void {
-    this.#commit({ eligibility: 'error', deal: undefined, error: this.#decisionError ?? error });
-    this.dispatchEvent(new FinanceErrorEvent({ error }));
   }
 
   /**
@@ -213,44 +166,8 @@ export class FinanceSession<
   async provideEligibility(merchant: MerchantResponse | boolean): Promise<FinanceState<S>> {
     const isStill = this.#merchantNow();
     await this.pace.settled;
-    if (!isStill()) return this.#state;
-    // A check under way knows less than the page.
-    this.#given++;
-    this.#checking = undefined;
-    if (typeof merchant === 'boolean') {
-      this.#settleEligibility(merchant, { merchant: undefined, deal: undefined });
-      return this.#state;
-    }
-    // Its open parts are passed through whole: what the page says of them holds.
-    const parsed = parseMerchant(cloneJson(merchant)) as MerchantResponse<S> | undefined;
-    if (parsed) this.#judge(parsed);
-    else this.#reportCheck(notSent('merchant', 'response_invalid'));
+    if (isStill()) this.#eligibility.provide(merchant);
     return this.#state;
-  }
-
-  #judge(merchant: MerchantResponse<S>): void {
-    const application = this.#loadedApplication;
-    const { revision } = this.#state;
-    const isOver = application?.isOver(merchant);
-    if (isOver) this.reset();
-    else application?.acceptance.find(merchant);
-    if (this.#state.revision !== revision + (isOver ? 1 : 0)) return;
-    const deal = renewableDeal(merchant);
-    this.#settleEligibility(!!deal, { merchant, deal });
-  }
-
-  #settleEligibility(eligible: boolean, known: Partial<FinanceState<S>>): void {
-    const isAsked = this.#asking();
-    this.#commit({
-      ...known,
-      eligibility: eligible ? 'eligible' : 'ineligible',
-      error: this.#decisionError,
-    });
-    if (!isAsked()) return;
-    const { providerId, deal } = this.#state;
-    this.dispatchEvent(
-      new RenewalEligibilityEvent({ providerId: providerId ?? '', eligible, deal }),
-    );
   }
 
   /**
@@ -530,8 +447,7 @@ export class FinanceSession<
   // --- internals -----------------------------------------------------------------------------
 
   #renew(): void {
-    this.#reads?.abort();
-    this.#reads = undefined;
+    this.#eligibility.stop();
     this.#used = false;
     this.#state = initialState(this.#options.providerId || null, this.#state.revision + 1);
     this.#loadedApplication?.offers.stopTimer();
@@ -551,7 +467,7 @@ export class FinanceSession<
   }
 
   #report(error: FinanceError, changes: Partial<FinanceState<S>> = {}): void {
-    this.#commit({ ...changes, error });
+    this.#commit({ error, ...changes });
     this.dispatchEvent(new FinanceErrorEvent({ error }));
   }
 
@@ -636,10 +552,7 @@ export class FinanceSession<
   #loadApplication(): Promise<Application> {
     this.#application ??= inTime(import('./application.js')).then(({ Application }) => {
       this.#loadedApplication = new Application({
-        session: this,
-        commit: (changes) => this.#commit(changes as Partial<FinanceState<S>>),
-        report: (error, changes) => this.#report(error, changes as Partial<FinanceState<S>>),
-        setClock: (serverTime, sentAt) => this.#setClock(serverTime, sentAt),
+        ...this.#host,
         departed: () => this.pace.departed(),
         ended: (operation, identity) =>
           (operation === 'offers' ? this.#loading : this.#accepting).delete(identity),
