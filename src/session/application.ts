@@ -17,7 +17,14 @@ import { isAnother } from './options.js';
 import { acceptanceOf, idsOf, isOutlived, pendingOf } from './pending.js';
 import { isDecided, type FinanceState } from './state.js';
 import type { Keeper, Kept, PendingDecision } from './storage.js';
-import { decisionUnderWay, prepareTurns, turnName, type Verdict } from './turn.js';
+import {
+  decisionBeside,
+  decisionInTab,
+  prepareTurns,
+  turnName,
+  type UnderWay,
+  type Verdict,
+} from './turn.js';
 
 /**
  * The part of the session from the press on: offers, choice, acceptance. Loaded on demand, for most
@@ -247,8 +254,10 @@ export class Application {
     const kept = this.decisions.keeper.read();
     const offers = parseOffers(kept.offers);
     const pending = pendingOf(kept);
-    const { underWay: present } = this.decisions;
-    const underWay = present?.operation === pending?.operation ? present : undefined;
+    const { underWay, identity } = this.decisions;
+    const isMine = !!pending && underWay?.operation === pending.operation;
+    const beside = isMine ? undefined : decisionBeside(identity, this.#host.session.options.fetch);
+    const isUnderWay = isMine || beside?.operation === pending?.operation;
     const isOld = offers && isExpired(offers.expiresAt, this.#host.session.now());
     const hasSome = !!offers && hasOffers(offers);
     const acceptance = this.#acceptanceOf(this.decisions.keeper);
@@ -264,7 +273,7 @@ export class Application {
         expiresAt,
         source: 'resumed',
         selected: findOffer(products, pending.offerId ?? ''),
-        acceptance: underWay ? 'submitting' : 'unknown',
+        acceptance: isUnderWay ? 'submitting' : 'unknown',
         recheck: this.acceptance.recheckOf(pending),
         submittedAt: pending.startedAt || undefined,
       });
@@ -272,14 +281,14 @@ export class Application {
     } else if (offers && isNews && !pending) {
       this.offers.show(offers, 'resumed');
     } else {
-      if (pending) this.#host.commit({ offers: underWay ? 'loading' : 'unknown' });
+      if (pending) this.#host.commit({ offers: isUnderWay ? 'loading' : 'unknown' });
       if (acceptance) {
         const { startedAt } = acceptance;
         this.#restored = { acceptance, revision: this.#state.revision };
         this.#host.commit({ acceptance: 'accepted', submittedAt: startedAt || undefined });
       }
     }
-    if (pending && !underWay) void this.#overhear(pending);
+    if (pending && !isMine) void this.#overhear(pending, beside);
   }
 
   /** The merchant may renew a deal that came after the acceptance of a page before: that one is over. */
@@ -299,17 +308,37 @@ export class Application {
     return undefined;
   }
 
-  /** After a reload nobody answers; where another session of this page waits, this one learns what it hears. */
-  async #overhear(pending: PendingDecision): Promise<void> {
+  /**
+   * After a reload nobody answers. Where another session of this page has the decision under way, or another
+   * tab, the merchant waits for it here, too.
+   */
+  async #overhear(pending: PendingDecision, beside: UnderWay | undefined): Promise<void> {
     const { revision } = this.#state;
-    const { fetch } = this.#host.session.options;
-    const verdict = await decisionUnderWay(this.decisions.identity, fetch);
-    const { offers, acceptance } = this.#state;
-    const isOffers = pending.operation === 'offers';
-    const isStill = revision === this.#state.revision && !this.decisions.underWay;
-    if (!isStill || (isOffers ? offers : acceptance) !== 'unknown') return;
-    if (!verdict || verdict.outcome === 'unknown') return;
-    const decision = this.decisions.begin(pending.operation);
+    const { operation } = pending;
+    const isOffers = operation === 'offers';
+    const isShown = (...shown: string[]) => {
+      const { offers, acceptance } = this.#state;
+      return revision === this.#state.revision && shown.includes(isOffers ? offers : acceptance);
+    };
+    const verdict = await (beside?.verdict ??
+      decisionInTab(turnName(this.decisions.identity, this.#host.session.options.fetch), () => {
+        if (!isShown('unknown')) return;
+        this.#host.commit(isOffers ? { offers: 'loading' } : { acceptance: 'submitting' });
+      }));
+    const isWaiting = isShown('loading', 'submitting');
+    if (!isWaiting && !isShown('unknown')) return;
+    // What this session asks for itself goes on.
+    if (this.decisions.underWay) {
+      if (isWaiting) this.#restoreAnew();
+      return;
+    }
+    if (!verdict || verdict.outcome === 'unknown') {
+      if (isWaiting)
+        this.#host.commit(isOffers ? { offers: 'unknown' } : { acceptance: 'unknown' });
+      this.acceptance.find(this.#state.merchant);
+      return;
+    }
+    const decision = this.decisions.begin(operation);
     this.decisions.end(decision);
     if (isOffers) this.#learnOffers(verdict, decision);
     else this.acceptance.learn(verdict, decision, { offers: keptOffers(this.#state), pending });

@@ -19,8 +19,14 @@ export interface Verdict {
 /** How long a verdict may be on its way from another tab once that tab is through, in ms. */
 const GRACE = 1000;
 
+/** A decision in flight. */
+export interface UnderWay {
+  readonly operation: Verdict['operation'];
+  readonly verdict: Promise<Verdict>;
+}
+
 /** Where a browser has no locks, at least the sessions of this page wait for each other. */
-const underWay = new Map<string, Promise<Verdict>>();
+const underWay = new Map<string, UnderWay>();
 
 const services = new WeakMap<object, number>();
 let served = 0;
@@ -35,13 +41,34 @@ export function turnName(identity: string, fetch: object | undefined): string {
   return `merchant-finance-elements:1:${(fetch && services.get(fetch)) ?? 0}:${identity}`;
 }
 
-/** What becomes of the decision for a merchant that another session of this page has under way. */
-export const decisionUnderWay = (
-  identity: string,
-  fetch: object | undefined,
-): Promise<Verdict> | undefined =>
+/** The decision for a merchant that another session of this page has under way. */
+export const decisionBeside = (identity: string, fetch: object | undefined): UnderWay | undefined =>
   // One that was never used has decided nothing: naming it would give it a turn.
   !fetch || services.has(fetch) ? underWay.get(turnName(identity, fetch)) : undefined;
+
+/**
+ * The verdict of the decision that another tab has under way, once `found` has been called; nothing where
+ * there is none, or none can be heard. It takes no turn, not even for an instant: a press could miss its own.
+ */
+export async function decisionInTab(name: string, found: () => void): Promise<Verdict | undefined> {
+  const locks = locksOf();
+  if (!locks) return undefined;
+  const heard = listen(name);
+  try {
+    const { held } = await locks.query();
+    if (!held?.some((lock) => lock.name === name)) return undefined;
+    found();
+    await throughWith(name, locks);
+    return await heard.verdict();
+  } catch {
+    return undefined;
+  } finally {
+    heard.close();
+  }
+}
+
+const throughWith = (name: string, locks: LockManager): Promise<void> =>
+  locks.request(name, bare({ mode: 'shared' as const }), () => undefined);
 
 /**
  * Makes `decide` the only decision of this name in the browser while it is in flight: over sessions,
@@ -59,12 +86,12 @@ export async function takeTurn(
     mine = decide()
       .then((verdict) => ({ operation, ...verdict }))
       .finally(() => underWay.delete(name));
-    underWay.set(name, mine);
+    underWay.set(name, { operation, verdict: mine });
     return mine;
   };
   const locks = locksOf();
   const other = underWay.get(name);
-  if (other) return other;
+  if (other) return other.verdict;
   if (!locks) {
     await run();
     return undefined;
@@ -75,11 +102,11 @@ export async function takeTurn(
       if (lock) tell(name, await run());
     });
     if (mine) return undefined;
-    await locks.request(name, bare({ mode: 'shared' as const }), () => undefined);
+    await throughWith(name, locks);
     return (await heard.verdict()) ?? { operation, outcome: 'unknown' };
   } catch {
     // A page of an opaque origin may not lock; nothing has run then.
-    const first = underWay.get(name);
+    const first = underWay.get(name)?.verdict;
     if (first && first !== mine) return await first;
     await (mine ?? run());
     return undefined;

@@ -214,7 +214,8 @@ describe('application: over a reload', () => {
     const stage = stored({ sandbox: { beforeAnswer: held.hook } });
     const gone = stage.session.loadOffers();
     await held.arrived;
-    const after = reload(stage);
+    // Nobody of the page that was left waits here: it had functions of its own.
+    const after = reload(stage, { fetch: (request) => stage.sandbox.fetch(request) });
     expect((await after.session.loadOffers()).offers).to.equal('unknown');
     held.release.resolve(undefined);
     await gone;

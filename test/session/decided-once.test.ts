@@ -12,7 +12,15 @@ import {
   type Stage,
 } from '../helpers/page.js';
 import { aDeal, aMerchant, anOffer, APPLICATION_ID, aProduct } from '../helpers/samples.js';
-import { gate, meddler, offerIdOf, postsOf, reload, toReview } from '../helpers/sessions.js';
+import {
+  gate,
+  meddler,
+  offerIdOf,
+  postsOf,
+  reload,
+  statesOf,
+  toReview,
+} from '../helpers/sessions.js';
 
 /** A storage with room for a note, not for offers. */
 function narrow(): MemoryStorage {
@@ -159,7 +167,7 @@ describe('sessions of one storage', () => {
     const asking = stage.session.loadOffers();
     await held.arrived;
     const later = createSession(stage.session.options);
-    await until(later, ({ offers }) => offers === 'unknown');
+    await until(later, ({ offers }) => offers === 'loading');
     held.release.resolve(undefined);
     await asking;
     await until(later, ({ offers }) => offers === 'ready');
@@ -170,6 +178,7 @@ describe('sessions of one storage', () => {
   for (const [outcome, answer, acceptance] of [
     ['an acceptance', undefined, 'accepted'],
     ['a refusal', refusal(422), 'error'],
+    ['a lost answer', new TypeError('lost'), 'unknown'],
   ] as const) {
     it(`learn of ${outcome} that another one was waiting for when they were made`, async () => {
       const held = gate('accept');
@@ -181,10 +190,14 @@ describe('sessions of one storage', () => {
       const accepting = stage.session.accept();
       await held.arrived;
       const later = createSession(stage.session.options);
-      await until(later, (state) => state.acceptance === 'unknown');
-      held.release.resolve(answer);
+      // Nobody is told that it may not have arrived, while the page still waits for it.
+      const states = statesOf(later);
+      await until(later, (state) => state.acceptance === 'submitting');
+      if (answer instanceof Error) held.release.reject(answer);
+      else held.release.resolve(answer);
       await accepting;
       await until(later, (state) => state.acceptance === acceptance);
+      expect(states.map((state) => state.acceptance)).to.deep.equal(['submitting', acceptance]);
       expect(postsOf(stage, 'accept')).to.have.length(1);
     });
   }

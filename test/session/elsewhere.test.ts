@@ -272,3 +272,31 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     await until(stage.session, ({ acceptance }) => acceptance === 'accepted');
   });
 });
+
+describe('a tab of the same storage that opens while another one waits', () => {
+  for (const [end, what, before, answer, after] of [
+    ['offers', 'offers', 'loading', undefined, 'ready'],
+    ['offers', 'offers that are lost', 'loading', new TypeError('lost'), 'unknown'],
+    ['accept', 'an acceptance', 'submitting', undefined, 'accepted'],
+    ['accept', 'an acceptance that is lost', 'submitting', new TypeError('lost'), 'unknown'],
+    ['accept', 'an acceptance that is refused', 'submitting', refusal(422), 'error'],
+  ] as const) {
+    it(`waits for ${what}`, async () => {
+      const held = gate(end);
+      const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
+      const { session } = stage;
+      if (end === 'accept') await toReview(stage);
+      const deciding = end === 'accept' ? session.accept() : session.loadOffers();
+      await held.arrived;
+      const second = await otherTab(stage, { storage: session.options.storage });
+      const statusOf = (state: FinanceSession['state']) =>
+        end === 'accept' ? state.acceptance : state.offers;
+      await until(second, (state) => statusOf(state) === before);
+      if (answer instanceof Error) held.release.reject(answer);
+      else held.release.resolve(answer);
+      await deciding;
+      await until(second, (state) => statusOf(state) === after);
+      expect(postsOf(stage, end)).to.have.length(1);
+    });
+  }
+});

@@ -58,9 +58,10 @@ describe('an application, where merchant-id comes late and another session accep
       const { stage, session, offer, offers, accept, loading, accepting } = await sideBySide();
       offers.release.resolve(answer);
       await loading;
-      await until(session, ({ acceptance }) => acceptance === 'unknown');
+      await until(session, ({ acceptance }) => acceptance === 'submitting');
       accept.release.reject(new TypeError('lost'));
       await accepting;
+      await until(session, ({ acceptance }) => acceptance === 'unknown');
       const next = reload(stage);
       await give(next.session, offer);
       expect(postsOf(stage, 'accept')).to.have.length(1);
