@@ -29,7 +29,7 @@ import {
 } from './options.js';
 import { Pace } from './pace.js';
 import type { FinanceSessionEventMap } from './session-events.js';
-import { comesLate, isNamed, isSame } from './settings-change.js';
+import { comesLate, isNamed, isReferenceLate, isSame } from './settings-change.js';
 import { initialState, isDecided, type FinanceState } from './state.js';
 import { Keeper, MemoryStorage, spellings } from './storage.js';
 
@@ -121,7 +121,11 @@ export class FinanceSession<
       (this.#isOnTheWay && identityOf(before) === identityOf(after))
     ) {
       if (before.currency !== after.currency) this.#mend();
-    } else if (this.#isOnTheWay && comesLate(before, after)) {
+    } else if (
+      (this.#isOnTheWay && comesLate(before, after)) ||
+      // The merchant endpoint is not asked by the reference.
+      (before.providerId && isReferenceLate(before, after))
+    ) {
       // An element that is mounted on the way brings what was missing: no reason to begin anew.
       const decisions = this.#loadedApplication?.decisions;
       decisions?.move(before, after);

@@ -131,7 +131,13 @@ class PageSession {
     const key = options.providerId ? 'providerId' : 'merchantId';
     const isGone = options[key] && !settings[key];
     if (used && this.#next && !isGone && !isAnother(options, settings)) {
-      this.#defaults = defaults;
+      // What no application can be made without is taken up where it was missing.
+      this.#defaults = bare({
+        ...defaults,
+        providerId: defaults.providerId || this.#next.providerId,
+        merchantId: defaults.merchantId || this.#next.merchantId,
+        currency: defaults.currency || this.#next.currency,
+      });
       return this.#settings();
     }
     this.#next = undefined;
@@ -253,7 +259,7 @@ export function pageSession(group: string): PageSession {
 /**
  * Settings for all elements of the page that are not given a session. Attributes of an element win.
  * May be called before or after the elements: sessions that have sent nothing yet take it up, and all do where it
- * is for another merchant.
+ * is for another merchant. Of the others, an id or a currency that was missing is taken up.
  */
 export function configure(options: PageOptions): void {
   const all = registry();

@@ -113,4 +113,24 @@ describe('journey: attributes alone, over HTTP', () => {
     await settle(advert);
     expect(advert.offsetHeight).to.equal(0);
   });
+
+  it('keeps the advert, and asks nothing anew, where the merchant-id comes late', async () => {
+    const advert = await fixture<RenewalAdvert>(html`
+      <renewal-advert
+        group="http-3"
+        base-url="/finance/v2"
+        provider-id=${PROVIDERS.eligible}
+      ></renewal-advert>
+    `);
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    const session = advert.session!;
+    const states: string[] = [];
+    session.addEventListener('change', () => states.push(session.state.eligibility));
+    advert.setAttribute('merchant-id', 'shop-3');
+    await settle(advert);
+    await session.checkEligibility({ reuse: true });
+    expect(session.options.merchantId).to.equal('shop-3');
+    expect(new Set(states)).to.not.include.keys('idle', 'checking');
+    expect(advert.state).to.equal('eligible');
+  });
 });

@@ -583,6 +583,32 @@ describe('configure', () => {
     configure({ credentials: undefined, providerId: undefined });
   });
 
+  it('gives a session that has sent something what it was missing, and nothing else', async () => {
+    configure({ merchantId: undefined, currency: undefined });
+    const { group, sandbox } = aGroup();
+    const { session } = group;
+    group.set({}, { baseUrl: '/finance/v2', providerId: PROVIDERS.eligible });
+    await session.checkEligibility();
+    const late = { merchantId: 'shop-late', currency: 'GBP', credentials: 'include' } as const;
+    configure(late);
+    try {
+      expect(session.state.eligibility).to.equal('eligible');
+      expect(session.options.credentials).to.be.undefined;
+      await session.loadOffers();
+      expect(postsOf({ sandbox }, 'offers')[0]!.body).to.deep.equal({
+        application: {
+          merchant_id: 'shop-late',
+          provider_id: PROVIDERS.eligible,
+          currency: 'GBP',
+        },
+      });
+      configure({ currency: 'EUR' });
+      expect(session.options).to.include({ merchantId: 'shop-late', currency: 'GBP' });
+    } finally {
+      configure({ merchantId: undefined, currency: undefined, credentials: undefined });
+    }
+  });
+
   it('is taken up after a fault of the settings, which sent nothing', async () => {
     configure({ baseUrl: undefined });
     const { group, sandbox } = aGroup();
