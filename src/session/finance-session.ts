@@ -33,7 +33,7 @@ import { comesLate, isNamed, isReferenceLate, isSame } from './settings-change.j
 import { initialState, isDecided, type FinanceState } from './state.js';
 import { Keeper, MemoryStorage, spellings } from './storage.js';
 
-/** Rows that the partner adds to prices have changed. @internal */
+/** What stands beside prices has changed: the partner's own rows, or the takings that the merchant tries. @internal */
 export const DETAILS_CHANGE = 'details-change';
 
 type Command = (application: Application) => void | Promise<void>;

@@ -4,7 +4,7 @@ import { html, nothing } from 'lit-html';
 import { isCurrency } from '../../domain/money.js';
 import type { Offer } from '../../domain/service-types.js';
 import { isShare } from '../../domain/terms.js';
-import type { FinanceSession } from '../../session/finance-session.js';
+import { DETAILS_CHANGE, type FinanceSession } from '../../session/finance-session.js';
 import type { Localizer } from '../../strings/localize.js';
 
 const EXAMPLE = 1500;
@@ -17,6 +17,18 @@ const problemOf = ({ currency }: Offer, l: Localizer): string =>
 /** There once a calculator was opened. */
 let arithmetic: typeof import('./takings.js') | undefined;
 
+/** What the merchant typed, in which beginning of a session. */
+interface Typed {
+  readonly revision: number | undefined;
+  readonly text: string;
+}
+
+const NOTHING: Typed = { revision: undefined, text: '' };
+const SILENT = { of: NOTHING, problem: false, aloud: '' };
+
+/** Typed once for a session: what was tried at the offers stands at the review as well. */
+const typed = new WeakMap<FinanceSession, Typed>();
+
 /**
  * Shows what would become of takings that the merchant types in: so much goes to repayment, so much
  * stays. It is arithmetic with the merchant's own figure; nothing is foretold or sent.
@@ -27,12 +39,8 @@ let arithmetic: typeof import('./takings.js') | undefined;
  */
 export class WhatIf {
   readonly #host: WhatIfHost;
-  /** For whom it was typed: a session, and which of its beginnings. */
-  #typedFor: readonly [FinanceSession | undefined, number | undefined] = [undefined, undefined];
-  #text = '';
-  #problem = false;
-  /** What is read out: once a figure is finished, not at every key. */
-  #spoken = '';
+  /** What was said of a figure that was finished here: not of the next one. `aloud` is read out. */
+  #said = SILENT;
 
   constructor(host: WhatIfHost) {
     this.#host = host;
@@ -40,8 +48,8 @@ export class WhatIf {
 
   /** The sentence for `offer`, if there is a figure for it. */
   resultFor(offer: Offer, l: Localizer): string | undefined {
-    this.#forgetOthers();
-    return this.#text.trim() ? arithmetic?.resultOf(this.#text, offer, l) : undefined;
+    const { text } = this.#typed;
+    return text.trim() ? arithmetic?.resultOf(text, offer, l) : undefined;
   }
 
   /**
@@ -49,10 +57,11 @@ export class WhatIf {
    * shown at the field where the others are `far` from it.
    */
   render(offer: Offer | undefined, l: Localizer, far = false) {
-    this.#forgetOthers();
     if (!offer || !isCurrency(offer.currency) || !isShare(offer.split_percentage)) return nothing;
     const result = far && this.#named(offer, l);
-    const describedBy = this.#problem ? 'what-if-problem what-if-hint' : 'what-if-hint';
+    const { text } = this.#typed;
+    const { problem, aloud } = this.#said.of === this.#typed ? this.#said : SILENT;
+    const describedBy = problem ? 'what-if-problem what-if-hint' : 'what-if-hint';
     return html`<details class="what-if" @toggle=${() => this.#load()}>
       <summary>${l.text('whatIfHeading')}</summary>
       <div class="field">
@@ -64,14 +73,14 @@ export class WhatIf {
           inputmode="decimal"
           autocomplete="off"
           maxlength="24"
-          .value=${this.#text}
-          aria-invalid=${this.#problem ? 'true' : 'false'}
+          .value=${text}
+          aria-invalid=${problem ? 'true' : 'false'}
           aria-describedby=${describedBy}
           @input=${(event: Event) => this.#type((event.target as HTMLInputElement).value)}
           @change=${(event: Event) => this.#finish(event, offer, l)}
         />
         ${
-          this.#problem
+          problem
             ? html`<span part="field-error" class="field-error" id="what-if-problem"
                 >${problemOf(offer, l)}</span
               >`
@@ -79,7 +88,7 @@ export class WhatIf {
         }
         ${result ? html`<p class="answer" aria-hidden="true">${result}</p>` : nothing}
         <span class="hint" id="what-if-hint">${l.text('whatIfHint')} ${l.text('whatIfNote')}</span>
-        <div role="status" class="visually-hidden">${this.#spoken}</div>
+        <div role="status" class="visually-hidden">${aloud}</div>
       </div>
     </details>`;
   }
@@ -88,39 +97,38 @@ export class WhatIf {
     if (arithmetic) return;
     const loaded = await import('./takings.js').catch(() => undefined);
     arithmetic ??= loaded;
-    this.#host.requestUpdate();
+    this.#tell();
   }
 
   /** What the merchant before typed is none of this one's. */
-  #forgetOthers(): void {
+  get #typed(): Typed {
     const { session } = this.#host;
-    const revision = session?.state.revision;
-    const [before, beginning] = this.#typedFor;
-    if (session === before && revision === beginning) return;
-    this.#typedFor = [session, revision];
-    this.#text = this.#spoken = '';
-    this.#problem = false;
+    const found = (session && typed.get(session)) ?? NOTHING;
+    return found.revision === session?.state.revision ? found : NOTHING;
   }
 
   #type(text: string): void {
-    this.#text = text;
-    this.#problem = false;
-    // Said again where the next figure comes to the same.
-    this.#spoken = '';
+    const { session } = this.#host;
+    if (session) typed.set(session, { revision: session.state.revision, text });
     void this.#load();
-    this.#host.requestUpdate();
+    this.#tell();
+  }
+
+  /** The figure stands beside the prices of all elements of the session. */
+  #tell(): void {
+    this.#host.session?.dispatchEvent(new Event(DETAILS_CHANGE));
   }
 
   async #finish(event: Event, offer: Offer, l: Localizer): Promise<void> {
     // Not a choice among the offers.
     event.stopPropagation();
-    const text = this.#text;
+    const of = this.#typed;
     await this.#load();
-    this.#forgetOthers();
     // Typed on meanwhile, it is not finished.
-    if (!arithmetic || text !== this.#text) return;
-    this.#problem = !!text.trim() && arithmetic.takingsOf(text, l, offer.currency) === undefined;
-    this.#spoken = this.#problem ? problemOf(offer, l) : this.#named(offer, l);
+    if (!arithmetic || of !== this.#typed) return;
+    const problem =
+      !!of.text.trim() && arithmetic.takingsOf(of.text, l, offer.currency) === undefined;
+    this.#said = { of, problem, aloud: problem ? problemOf(offer, l) : this.#named(offer, l) };
     this.#host.requestUpdate();
   }
 

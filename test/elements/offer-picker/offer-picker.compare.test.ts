@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import type { Offer, OfferPicker, OffersResponse } from '../../../src/index.js';
+import type { Offer, OfferAccept, OfferPicker, OffersResponse } from '../../../src/index.js';
 import { createStage, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
   allInside,
@@ -287,14 +287,14 @@ describe('<offer-picker>: what if', () => {
 
   const said = (picker: Element) => fold(inside(picker, '.what-if [role=status]').textContent);
 
-  async function type(picker: OfferPicker, text: string) {
+  async function type(picker: OfferPicker | OfferAccept, text: string) {
     (inside(picker, '.what-if') as unknown as HTMLDetailsElement).open = true;
     field(picker).value = text;
     field(picker).dispatchEvent(new Event('input', { bubbles: true }));
     await calculated(picker);
   }
 
-  async function finish(picker: OfferPicker) {
+  async function finish(picker: OfferPicker | OfferAccept) {
     field(picker).dispatchEvent(new Event('change', { bubbles: true }));
     await settle(picker);
   }
@@ -366,6 +366,28 @@ describe('<offer-picker>: what if', () => {
     expect(field(picker).value).to.equal('');
     expect(count(picker, '#what-if-problem')).to.equal(0);
     expect(said(picker)).to.equal('');
+  });
+
+  it('is typed once: the review has the figure too, and the offers have its next one', async () => {
+    const { session } = await withOffers();
+    const picker = await put('offer-picker', session);
+    const accept = await put('offer-accept', session);
+    await type(picker, 'a lot');
+    await finish(picker);
+    expect(count(picker, '#what-if-problem')).to.equal(1);
+    session.selectOffer(offerId(session));
+    await settle(picker, accept);
+    // What was wrong is said where it was typed.
+    expect(count(accept, '#what-if-problem')).to.equal(0);
+    await type(picker, '31,337');
+    await settle(accept);
+    expect(field(accept).value).to.equal('31,337');
+    expect(textOf(accept)).to.contain('Of £31,337');
+    await type(accept, '41,337');
+    await settle(picker);
+    expect(field(picker).value).to.equal('41,337');
+    expect(textOf(picker)).to.contain('Of £41,337').and.not.to.contain('31,337');
+    expect(accept.state).to.equal('review');
   });
 
   it('is not there without a readable share', async () => {
