@@ -38,7 +38,9 @@ export function createClient<S extends OpenShapes = OpenShapes>(
   return {
     getMerchant: async (providerId, call) => (await getMerchant<S>(providerId, options, call)).data,
     createOffers: async (request, call) => (await createOffers<S>(request, options, call)).data,
-    acceptOffer: async (offerId, { bankDetails, ...call } = {}) =>
-      (await acceptOffer(offerId, bankDetails, options, call)).data,
+    acceptOffer: async (offerId, given) => {
+      const { bankDetails, ...call } = bare(given ?? {});
+      return (await acceptOffer(offerId, bankDetails, options, call)).data;
+    },
   };
 }

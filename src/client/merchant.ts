@@ -90,7 +90,7 @@ async function tryRepeatedly(
   const { signal } = progress.abandon;
   const method = (route.method ?? 'GET').toUpperCase();
   const safe = route.safe ?? (method === 'GET' || method === 'HEAD');
-  const { timeouts = {} } = options;
+  const timeouts = options.timeouts ?? {};
   let deadline: number | undefined;
   for (let retries = 0; ; retries++) {
     try {
@@ -116,13 +116,16 @@ async function tryRepeatedly(
       const fault = isFinanceError(error)
         ? error
         : financeError('merchant', { code: 'internal', sent: false, cause: error });
-      // Full jitter around 0.4 s and 0.8 s, so that many pages don't come back in step.
-      const wait = fault.retryAfterMs ?? (0.5 + Math.random()) * 400 * 2 ** retries;
+      // Jitter around 0.4 s and 0.8 s, so that many pages don't come back in step, nor after a time that they
+      // were all told.
+      const jitter = (0.5 + Math.random()) * 400 * 2 ** retries;
+      const told = fault.retryAfterMs;
+      const wait = told === undefined ? jitter : Math.min(told + jitter / 2, MAX_WAIT);
       const again =
         safe &&
         retries < MAX_RETRIES &&
         isTransient(fault) &&
-        wait <= MAX_WAIT &&
+        (told ?? 0) <= MAX_WAIT &&
         Date.now() + wait < (deadline ?? 0);
       if (!again) throw fault;
       await untilAborted(new Promise((resolve) => setTimeout(resolve, wait)), signal, progress);

@@ -96,8 +96,11 @@ async function exchange<T>(
     try {
       const { headers: source } = options;
       // What is there is not awaited: the request leaves before the page does anything else.
+      // Scripts without types may say `null`.
       headers = new Headers(
-        typeof source === 'function' ? await givenBy(source, operation, refresh, progress) : source,
+        ((typeof source === 'function'
+          ? await givenBy(source, operation, refresh, progress)
+          : source)) ?? undefined,
       );
     } catch (cause) {
       throw fail({ code: 'internal', cause });
@@ -234,8 +237,11 @@ function givenBy(
   return headers;
 }
 
-/** The body as text, `undefined` if it is too large, an `Error` if it broke off. */
-async function readText(response: Response): Promise<string | undefined | Error> {
+/** The body as text, `undefined` if it is too large, an `Error` if it broke off; what of it comes in `patience` ms. */
+async function readText(
+  response: Response,
+  patience?: number,
+): Promise<string | undefined | Error> {
   // Chromium reports an answer with `no-store` as cancelled once its stream was read, unless there is a copy.
   void response
     .clone()
@@ -243,6 +249,8 @@ async function readText(response: Response): Promise<string | undefined | Error>
     .catch(() => undefined);
   const reader = response.body?.getReader();
   if (!reader) return '';
+  const close = () => void reader.cancel().catch(() => undefined);
+  const timer = patience === undefined ? undefined : setTimeout(close, patience);
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
@@ -252,18 +260,24 @@ async function readText(response: Response): Promise<string | undefined | Error>
       if (done) return text + decoder.decode();
       size += value.byteLength;
       if (size > MAX_BODY_BYTES) {
-        void reader.cancel().catch(() => undefined);
+        close();
         return undefined;
       }
       text += decoder.decode(value, { stream: true });
     }
   } catch {
     return new Error();
+  } finally {
+    clearTimeout(timer);
   }
 }
 
+/** How long the body of a refusal may hold one of the browser's few connections, in ms. */
+const REFUSAL_AT_MOST = 1000;
+
 /** Left unread, a refusal looks like a fault of the network in the page's tools, and they show no body. */
-const readUp = (response: Response): Promise<unknown> => readText(response).catch(() => undefined);
+const readUp = (response: Response): Promise<unknown> =>
+  readText(response, REFUSAL_AT_MOST).catch(() => undefined);
 
 /** Whoever is told to wait for longer won't: beyond it are figures that no date can hold. */
 const LONGEST_WAIT = 365 * 86_400_000;
@@ -273,14 +287,21 @@ function retryAfterOf(response: Response): number | undefined {
   const value = response.headers.get('retry-after')?.trim();
   if (!value) return undefined;
   if (/^\d+$/.test(value)) return Math.min(Number(value) * 1000, LONGEST_WAIT);
-  // `Date.parse` alone takes "-5" for a day in 2001.
-  const date = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(value) ? Date.parse(value) : NaN;
+  const date = parseDate(value);
   const now = serverTimeOf(response) ?? Date.now();
-  return Number.isNaN(date) ? undefined : Math.min(Math.max(0, date - now), LONGEST_WAIT);
+  return date === undefined ? undefined : Math.min(Math.max(0, date - now), LONGEST_WAIT);
 }
 
+/** When the answer arrived, by the service's clock: a cache on the way says how long it had it. */
 function serverTimeOf(response: Response): number | undefined {
-  const date = Date.parse(response.headers.get('date') ?? '');
+  const date = parseDate(response.headers.get('date') ?? '');
+  const age = response.headers.get('age')?.trim() ?? '';
+  return date === undefined ? undefined : date + (/^\d{1,9}$/.test(age) ? Number(age) * 1000 : 0);
+}
+
+/** A date of HTTP in ms since the epoch: `Date.parse` alone takes "-5" for a day in 2001. */
+function parseDate(value: string): number | undefined {
+  const date = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(value) ? Date.parse(value) : NaN;
   return Number.isNaN(date) ? undefined : date;
 }
 

@@ -1,10 +1,15 @@
 import { financeError, FinanceError } from '../client/errors.js';
 import { createOffers, parseOffers } from '../client/offers.js';
 import type { ClientOptions } from '../client/options.js';
-import { isExpired } from '../domain/expiry.js';
+import { isExpired, parseTimestamp } from '../domain/expiry.js';
 import { bare, own } from '../domain/objects.js';
 import { findOffer, hasOffers } from '../domain/offers.js';
-import type { ApplicationInput, MerchantResponse, OffersRequest } from '../domain/service-types.js';
+import type {
+  ApplicationInput,
+  MerchantResponse,
+  OffersRequest,
+  OffersResponse,
+} from '../domain/service-types.js';
 import { Acceptance, keptOffers } from './acceptance.js';
 import { newKey, type Decision, type Outcome } from './decision.js';
 import { Decisions, type Settled } from './decisions.js';
@@ -25,6 +30,10 @@ import {
   type UnderWay,
   type Verdict,
 } from './turn.js';
+
+/** Whether an answer still holds. One that says for how long, and is not over: an empty one holds for nothing else. */
+const isTimely = (offers: OffersResponse | undefined, now: number): boolean =>
+  !!offers && parseTimestamp(offers.expiresAt) !== undefined && !isExpired(offers.expiresAt, now);
 
 /**
  * The part of the session from the press on: offers, choice, acceptance. Loaded on demand, for most
@@ -111,7 +120,9 @@ export class Application {
     const isOpen = offers && !isExpired(offers.expiresAt, this.#host.session.now());
     const hasSome = offers && hasOffers(offers);
     // That there were none is an answer, too, for its time. What has expired shows first, with the notice.
-    const isThere = again ? isOpen && hasSome : isOpen === true || hasSome;
+    const isThere = hasSome
+      ? !again || isOpen
+      : !again && isTimely(offers, this.#host.session.now());
     const pending = own(before.pending, 'operation');
     const isDone = !!this.#acceptanceOf(decision.keeper);
     if (isDone || pending === 'accept' || (pending ? !again : isThere)) {
@@ -129,7 +140,9 @@ export class Application {
           return answer;
         },
       });
-      const { data, serverTime } = await createOffers(body, sending, { idempotencyKey: newKey() });
+      const answer = await createOffers(body, sending, { idempotencyKey: newKey() });
+      const { serverTime } = answer;
+      const data = serverTime === undefined ? this.#asArrived(answer.data) : answer.data;
       const isAccepting = this.#keepBeside(decision, { offers: data });
       settled.push(() => {
         if (!this.decisions.isHere(decision)) return;
@@ -150,6 +163,15 @@ export class Application {
       });
       return { outcome: unknown ? 'unknown' : 'refused' };
     }
+  }
+
+  /**
+   * What has just come can't be over: the device's clock is wrong, and where the service's time can't be read nobody
+   * knows by how much. The service's 404 decides then (§3), or the merchant would apply again and again.
+   */
+  #asArrived(offers: OffersResponse): OffersResponse {
+    const isOver = hasOffers(offers) && isExpired(offers.expiresAt, this.#host.session.now());
+    return isOver ? { ...offers, expiresAt: '' } : offers;
   }
 
   /**
@@ -249,6 +271,11 @@ export class Application {
 
   // --- over a reload -------------------------------------------------------------------------
 
+  /** By how many ms the device's clock is ahead of the service's. */
+  noteClock(ahead: number): void {
+    this.decisions.keeper.ahead = ahead;
+  }
+
   restore(): void {
     this.decisions.adopt();
     const kept = this.decisions.keeper.read();
@@ -258,12 +285,14 @@ export class Application {
     const isMine = !!pending && underWay?.operation === pending.operation;
     const beside = isMine ? undefined : decisionBeside(identity, this.#host.session.options.fetch);
     const isUnderWay = isMine || beside?.operation === pending?.operation;
-    const isOld = offers && isExpired(offers.expiresAt, this.#host.session.now());
+    this.#host.recallClock(this.decisions.keeper.ahead);
+    const now = this.#host.session.now();
+    const isOld = offers && isExpired(offers.expiresAt, now);
     const hasSome = !!offers && hasOffers(offers);
     const acceptance = this.#acceptanceOf(this.decisions.keeper);
     // That there were none a while ago is no news. Beside an acceptance they were asked for under other ids of
     // the merchant, and count while they are open.
-    const isNews = acceptance ? hasSome && !isOld : hasSome || !isOld;
+    const isNews = hasSome ? !acceptance || !isOld : !acceptance && isTimely(offers, now);
     if (pending?.operation === 'accept') {
       const { products, expiresAt } = offers ?? { products: [], expiresAt: '' };
       // Whether the set has expired meanwhile no longer matters: it was decided before.

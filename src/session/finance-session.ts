@@ -10,6 +10,7 @@ import type {
 } from '../domain/service-types.js';
 import { FinanceErrorEvent } from '../events/finance-error.js';
 import { RenewalStartEvent } from '../events/renewal-start.js';
+import { DETAILS_CHANGE } from '../internal/details-change.js';
 import { inTime } from '../internal/in-time.js';
 import { typedEventTarget } from '../internal/typed-event-target.js';
 import type { Application } from './application.js';
@@ -33,9 +34,6 @@ import { comesLate, isNamed, isReferenceLate, isSame } from './settings-change.j
 import { initialState, isDecided, type FinanceState } from './state.js';
 import { Keeper, MemoryStorage, spellings } from './storage.js';
 
-/** What stands beside prices has changed: the partner's own rows, or the takings that the merchant tries. @internal */
-export const DETAILS_CHANGE = 'details-change';
-
 type Command = (application: Application) => void | Promise<void>;
 
 /**
@@ -51,6 +49,8 @@ export class FinanceSession<
   #asked: SessionOptions;
   #state: FinanceState<S>;
   #clockOffset = 0;
+  /** Whether the service has said its time. */
+  #isClockKnown = false;
   #used = false;
   #restored: { revision: number; done: Promise<void> } | undefined;
   #application: Promise<Application> | undefined;
@@ -482,7 +482,11 @@ export class FinanceSession<
   #setClock(serverTime: number | undefined, sentAt: number): void {
     if (serverTime === undefined) return;
     const change = Math.max(serverTime - this.now(), Math.min(serverTime - sentAt, 0));
-    if (Number.isFinite(change)) this.#clockOffset += change;
+    if (Number.isFinite(change)) {
+      this.#clockOffset += change;
+      this.#isClockKnown = true;
+      this.#loadedApplication?.noteClock(-this.#clockOffset);
+    }
     // Offers kept over a reload were judged by the clock as it was.
     this.checkExpiry();
   }
@@ -561,6 +565,9 @@ export class FinanceSession<
         ended: (operation, identity) =>
           (operation === 'offers' ? this.#loading : this.#accepting).delete(identity),
         name: (options) => (this.#options = options),
+        recallClock: (ahead) => {
+          if (!this.#isClockKnown) this.#clockOffset = -ahead;
+        },
         isLeft: () => this.#isLeft,
         memory: this.#memory,
       });

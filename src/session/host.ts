@@ -33,6 +33,8 @@ export interface ApplicationHost extends SessionHost {
   readonly memory: KeyValueStorage;
   /** The settings with another spelling of the same merchant. */
   name(options: SessionOptions): void;
+  /** By how many ms the device's clock was ahead of the service's when it was last heard of. */
+  recallClock(ahead: number): void;
   /** Whether the elements that the session had are gone: nobody is shown anything. */
   isLeft(): boolean;
   /** A decision has an outcome, which is about to be told: who hears it may press again. */

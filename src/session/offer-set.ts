@@ -1,6 +1,6 @@
 import { keepsNoProcess } from '../internal/keeps-no-process.js';
 import { parseOffers } from '../client/offers.js';
-import { observedAcceptable } from '../domain/acceptable.js';
+import { observedAcceptable, type Acceptable } from '../domain/acceptable.js';
 import { isExpired, parseTimestamp } from '../domain/expiry.js';
 import { findOffer, hasOffers, isAcceptable, type OfferChoice } from '../domain/offers.js';
 import type { OffersResponse } from '../domain/service-types.js';
@@ -9,10 +9,20 @@ import { OffersExpireEvent } from '../events/offers-expire.js';
 import { OffersLoadEvent, type OffersSource } from '../events/offers-load.js';
 import { notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
+import type { SessionOptions } from './options.js';
 import { isDecided, type FinanceState } from './state.js';
 
 /** Long timers overflow at 24.8 days, and the clock may be set meanwhile: look again every hour. */
 const MAX_TIMER = 3_600_000;
+
+/** What the page says, where it is a list; a text would be searched for parts of it. */
+function acceptableOf({ acceptable }: SessionOptions): Acceptable {
+  const listOf = (key: keyof Acceptable): readonly string[] => {
+    const given: unknown = acceptable?.[key];
+    return Array.isArray(given) ? (given as string[]) : observedAcceptable[key];
+  };
+  return { decision: listOf('decision'), offer_status: listOf('offer_status') };
+}
 
 /** Nothing of a set, nor of a choice in it. */
 export const NO_OFFERS = {
@@ -81,10 +91,7 @@ export class OfferSet {
 
   /** By what the page allows now: it may have narrowed that since the offer was chosen. */
   isAcceptable(choice: OfferChoice): boolean {
-    return isAcceptable(choice, {
-      ...observedAcceptable,
-      ...this.#host.session.options.acceptable,
-    });
+    return isAcceptable(choice, acceptableOf(this.#host.session.options));
   }
 
   select(offerId: string): void {
@@ -118,8 +125,7 @@ export class OfferSet {
 
   /** A page with a picker of its own has no product to give: its press stands for the decision. */
   provideOne(offer: unknown, expiresAt: string): void {
-    const [decision = ''] =
-      this.#host.session.options.acceptable?.decision ?? observedAcceptable.decision;
+    const [decision = ''] = acceptableOf(this.#host.session.options).decision;
     const product = {
       product_id: '',
       name: '',

@@ -94,7 +94,8 @@ export function checkedOptions(options: SessionOptions): ClientOptions | Finance
   if (!isBaseUrl(baseUrl)) return misconfigured('baseUrl');
   return providerId && !isUuid(providerId)
     ? misconfigured('providerId')
-    : bare({ ...options, baseUrl });
+    : // As it was when the page named it: a relative one would move with the routes of the page.
+      bare({ ...options, baseUrl: addressOf(baseUrl) });
 }
 
 const isBaseUrl = (url: string | undefined): url is string =>

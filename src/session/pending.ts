@@ -48,16 +48,16 @@ const areKnown = (ids: readonly string[] | undefined): ids is readonly string[] 
   !!ids && ids.length > 0 && ids.every(Boolean);
 
 /** Whether it is known what there was before the accept: without it nothing could count as new. */
-export const canTell = ({ deals }: PendingDecision): boolean => areKnown(deals);
+export const canTell = ({ deals, applications }: PendingDecision): boolean =>
+  areKnown(deals) || areKnown(applications);
 
 /** A deal or an application that was not there before the accept (§6). */
 export const isEvidence = (
   { deals }: MerchantResponse,
   { deals: known, applications }: PendingDecision,
 ): boolean =>
-  areKnown(known) &&
   deals.some(
     ({ id, application_id }) =>
-      (!!id && !known.includes(id)) ||
+      (!!id && areKnown(known) && !known.includes(id)) ||
       (!!application_id && areKnown(applications) && !applications.includes(application_id)),
   );

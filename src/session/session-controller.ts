@@ -1,8 +1,9 @@
 import { ContextEvent } from '@lit/context';
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
+import { DETAILS_CHANGE } from '../internal/details-change.js';
 import { told } from '../internal/told.js';
 import type { PickerMember } from './commands.js';
-import { DETAILS_CHANGE, type FinanceSession } from './finance-session.js';
+import type { FinanceSession } from './finance-session.js';
 import { pageSession, type ElementSettings } from './page-sessions.js';
 import { financeSessionContext } from './session-context.js';
 import type { FinanceSessionEventMap } from './session-events.js';

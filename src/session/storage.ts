@@ -22,6 +22,11 @@ export interface Kept {
   readonly acceptance?: PendingDecision;
 }
 
+/** Of the device, so of all merchants. */
+const AHEAD = 'merchant-finance-elements:1:ahead';
+/** In ms. The service says its time in whole seconds. */
+const AHEAD_AT_LEAST = 2000;
+
 const keyOf = (options: SessionOptions): string =>
   `merchant-finance-elements:1:${identityOf(options)}`;
 
@@ -73,6 +78,23 @@ export class Keeper {
   /** The reference under which something was last kept of this `provider_id`. */
   get reference(): string | undefined {
     return this.#stored(this.#alias) ?? undefined;
+  }
+
+  /**
+   * By how many ms the device's clock was ahead of the service's: offers that are open must not look expired after
+   * a reload. Where it was behind, the service says when they are over.
+   */
+  get ahead(): number {
+    return Math.max(Number(this.#stored(AHEAD)) || 0, 0);
+  }
+
+  set ahead(ahead: number) {
+    try {
+      if (ahead > AHEAD_AT_LEAST) this.#storage.setItem(AHEAD, String(ahead));
+      else this.#storage.removeItem(AHEAD);
+    } catch {
+      // The device's clock counts then, until the service says its time.
+    }
   }
 
   /** As written; whoever reads it checks it, for anything of the page can write there. */

@@ -5,7 +5,7 @@ import {
   sampleBankDetails,
   sampleInitialApplication,
 } from '../../demo/sandbox/index.js';
-import { fakeFetch, never, rejection, resetServedSandbox } from '../helpers/fakes.js';
+import { fakeFetch, never, refusal, rejection, resetServedSandbox } from '../helpers/fakes.js';
 import {
   ACCEPT_RESPONSE,
   MERCHANT_RESPONSE,
@@ -113,6 +113,12 @@ describe('createClient', () => {
       expect(error.cause).to.include({ code: 'aborted' });
       expect(fetch.requests[0]!.headers.get('idempotency-key')).to.equal(idempotencyKey);
     }
+  });
+
+  it('rejects with a FinanceError, though a script without types says null', async () => {
+    const client = createClient({ baseUrl: '/finance/v2', fetch: fakeFetch(refusal(422)) });
+    const error = await rejection(client.acceptOffer(OFFER_ID, null as never));
+    expect(error).to.include({ code: 'rejected', outcome: 'not_applied' });
   });
 
   it('sends what it is told, as often as it is told', async () => {

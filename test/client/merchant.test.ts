@@ -277,6 +277,31 @@ describe('getMerchant: trying again', () => {
     expect(jitter).to.have.length.at.least(2);
   });
 
+  it('comes with jitter after the time that the service names, to which many were told to wait', async () => {
+    const fetch = fakeFetch(refusal(503, NOW));
+    const sentAt: number[] = [];
+    const timed = (request: Request) => {
+      sentAt.push(performance.now());
+      return fetch(request);
+    };
+    const restore = override(Math, 'random', () => 0);
+    try {
+      await rejection(ask(timed));
+    } finally {
+      restore();
+    }
+    // Half of 200 ms and of 400 ms; a timer may be early by less than one.
+    const [first = 0, second = 0, third = 0] = sentAt;
+    expect(second - first).to.be.at.least(99);
+    expect(third - second).to.be.at.least(199);
+  });
+
+  it('takes deadlines that a script without types calls null for the usual ones', async () => {
+    const fetch = fakeFetch(json(aMerchant()));
+    const options = { timeouts: null, headers: null } as unknown as Partial<ClientOptions>;
+    expect((await ask(fetch, options)).data.deals).to.have.length(1);
+  });
+
   for (const [what, reply] of [
     ['an answer in another form', () => json({})],
     ['HTML', () => new Response('<html>')],

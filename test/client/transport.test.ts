@@ -520,8 +520,18 @@ describe('transport: the answer', () => {
     const { serverTime } = await run(fakeFetch(json({}, { headers: { date } })));
     expect(serverTime).to.equal(Date.UTC(2026, 10, 20, 12));
     expect((await run(fakeFetch(json({})))).serverTime).to.be.undefined;
-    const broken = fakeFetch(json({}, { headers: { date: 'noon' } }));
-    expect((await run(broken)).serverTime).to.be.undefined;
+    for (const broken of ['noon', '0', '-5', '2026']) {
+      const fetch = fakeFetch(json({}, { headers: { date: broken } }));
+      expect((await run(fetch)).serverTime, broken).to.be.undefined;
+    }
+  });
+
+  it('tells the time of the service, though a cache has had the answer for a while', async () => {
+    const date = 'Fri, 20 Nov 2026 12:00:00 GMT';
+    const timeOf = async (age: string) =>
+      (await run(fakeFetch(json({}, { headers: { date, age } })))).serverTime;
+    expect(await timeOf('14400')).to.equal(Date.UTC(2026, 10, 20, 16));
+    expect(await timeOf('soon')).to.equal(Date.UTC(2026, 10, 20, 12));
   });
 
   it('gives its request id to the error, where that is one', async () => {
@@ -634,6 +644,16 @@ describe('transport: stopping', () => {
     const { signal } = fetch.requests[0]!;
     expect(signal.aborted, 'it is still read').to.be.false;
     await aborted(signal);
+  });
+
+  it('reads a refusal for a second at most: it holds a connection that others wait for', async () => {
+    const { promise: cancelled, resolve } = deferred();
+    const body = new ReadableStream<Uint8Array>({ cancel: () => resolve() });
+    const fetch = fakeFetch(() => new Response(body, { status: 503 }));
+    const start = performance.now();
+    await rejection(run(fetch, {}, { timeout: 60_000 }));
+    await cancelled;
+    expect(performance.now() - start).to.be.within(900, 3_000);
   });
 
   it('takes a refusal whose body somebody else has read as it is', async () => {

@@ -368,6 +368,26 @@ describe('application: choice', () => {
     ).to.deep.equal([false, false, true, false]);
   });
 
+  for (const [what, acceptable] of [
+    ['nothing', undefined],
+    ['null', null],
+    ['a text, which is no list', 'not Accepted at all'],
+  ] as const) {
+    it(`is of what the document shows where the partner says ${what}`, async () => {
+      const stage = createStage({
+        providerId: PROVIDERS.mixed,
+        acceptable: { decision: acceptable, offer_status: acceptable } as never,
+      });
+      const { session } = stage;
+      await session.loadOffers();
+      const { session: usual } = createStage({ providerId: PROVIDERS.mixed });
+      await usual.loadOffers();
+      const selectable = (of: typeof session) =>
+        [0, 1, 2, 3].map((index) => of.isSelectable(offerIdOf(of, index)));
+      expect(selectable(session)).to.deep.equal(selectable(usual));
+    });
+  }
+
   it('is of no two offers with one id', async () => {
     const { session } = createStage();
     await session.provideOffers(someOffers({ products: [aProduct(), aProduct()] }));

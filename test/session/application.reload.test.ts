@@ -85,6 +85,24 @@ describe('application: over a reload', () => {
     expect(await session.loadOffers(undefined, { again: true })).to.include({ offers: 'ready' });
   });
 
+  for (const [expiresAt, shown, posts] of [
+    ['2026-11-23T12:00:00Z', 'empty', 1],
+    ['', 'ready', 2],
+    ['soon', 'ready', 2],
+  ] as const) {
+    it(`an empty answer until ${JSON.stringify(expiresAt)} is no answer for ever`, async () => {
+      const offers = meddler('offers');
+      const stage = stored({ sandbox: { beforeAnswer: offers.hook } });
+      offers.reply = () => json(someOffers({ products: [], expiresAt }));
+      await stage.session.loadOffers();
+      expect(stage.session.state.offers).to.equal('empty');
+      offers.reply = undefined;
+      const after = reload(stage);
+      expect((await after.session.loadOffers()).offers).to.equal(shown);
+      expect(postsOf(stage, 'offers')).to.have.length(posts);
+    });
+  }
+
   it('they are resumed without elements, too', async () => {
     const stage = stored();
     await stage.session.loadOffers();

@@ -447,6 +447,22 @@ describe('expiry: on arrival', () => {
     expect(count(elements.picker, 'input')).to.equal(0);
   });
 
+  it('is not believed of a page’s clock where nobody can read the service’s: its 404 decides', async () => {
+    const stage = stageDated(null, { storage: new MemoryStorage() });
+    stage.sandbox.advance(-100 * HOUR);
+    const { session } = stage;
+    await session.loadOffers();
+    expect(session.state).to.include({ offers: 'ready', expiresAt: '' });
+    const after = reload(stage);
+    await after.session.loadOffers();
+    expect(after.session.state.offers).to.equal('ready');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+    after.session.selectOffer(offerIdOf(after.session));
+    stage.clock.time += VALIDITY;
+    await after.session.accept();
+    expect(after.session.state).to.include({ offers: 'expired', acceptance: 'expired' });
+  });
+
   it('one offer of the page’s own, too', async () => {
     const stage = createStage();
     const elements = await mount(stage.session);
@@ -567,20 +583,47 @@ describe('expiry: asking again', () => {
 });
 
 describe('offers kept over a reload, judged by a page clock that is ahead', () => {
-  async function ahead(): Promise<Stage> {
-    const stage = createStage({ storage: new MemoryStorage() });
+  async function ahead(forgotten = false): Promise<Stage> {
+    const storage = new MemoryStorage();
+    const stage = createStage({ storage });
     // The page's clock is 100 hours ahead of the service's.
     stage.sandbox.advance(-100 * HOUR);
     await stage.session.loadOffers();
     expect(stage.session.state.offers).to.equal('ready');
+    if (forgotten) storage.removeItem('merchant-finance-elements:1:ahead');
     const again = reload(stage);
     await again.session.restore();
-    expect(again.session.state.offers).to.equal('expired');
+    expect(again.session.state.offers).to.equal(forgotten ? 'expired' : 'ready');
     return again;
   }
 
+  it('are open still, until the service’s time has come: nobody has to apply again', async () => {
+    const stage = await ahead();
+    const { session } = stage;
+    await session.loadOffers();
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+    session.selectOffer(offerIdOf(session));
+    expect(session.state.acceptance).to.equal('review');
+    stage.clock.advance(VALIDITY);
+    session.checkExpiry();
+    expect(session.state.offers).to.equal('expired');
+  });
+
+  it('end once the service has said its time, where the page’s clock was set right meanwhile', async () => {
+    const stage = await ahead();
+    stage.clock.time += VALIDITY - 100 * HOUR;
+    stage.sandbox.advance(100 * HOUR);
+    const { session } = reload(stage);
+    await session.restore();
+    // Too long rather than too short: the service refuses what is over.
+    expect(session.state.offers).to.equal('ready');
+    await session.checkEligibility();
+    expect(session.now()).to.equal(stage.clock.time);
+    expect(session.state.offers).to.equal('expired');
+  });
+
   it('can be chosen again once the service’s clock is known', async () => {
-    const { session } = await ahead();
+    const { session } = await ahead(true);
     await session.checkEligibility();
     expect(session.state.offers).to.equal('ready');
     session.selectOffer(offerIdOf(session));

@@ -51,12 +51,25 @@ describe('checkedOptions', () => {
     '//finance.example/v2',
   ]) {
     it(`takes ${baseUrl}`, () => {
+      const { href } = new URL(baseUrl, document.baseURI);
       expect(checkedOptions({ baseUrl, providerId: PROVIDERS.eligible })).to.deep.equal({
-        baseUrl,
+        baseUrl: href.replace(/\/$/, ''),
         providerId: PROVIDERS.eligible,
       });
     });
   }
+
+  it('takes an address for what it was when the page named it, whatever route it goes to', () => {
+    const before = location.href;
+    const options = { baseUrl: './first-named', providerId: PROVIDERS.eligible };
+    const first = checkedOptions(options);
+    history.pushState(null, '', '/deals/42/');
+    try {
+      expect(checkedOptions(options)).to.deep.equal(first);
+    } finally {
+      history.replaceState(null, '', before);
+    }
+  });
 
   for (const baseUrl of [
     undefined,

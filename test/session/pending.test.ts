@@ -27,7 +27,7 @@ describe('isEvidence()', () => {
     ['nothing was known', {}],
     ['no deal was known', { deals: [], applications: [] }],
     ['the ids could not be read', { deals: [''], applications: [''] }],
-    ['one of them could not be', { deals: ['D-0', ''], applications: ['A-0', 'A-1'] }],
+    ['one of them could not be', { deals: ['D-0', ''], applications: ['A-0', ''] }],
   ] as [string, object][]) {
     it(`is nothing where ${what}: an old deal would be new`, () => {
       const pending = { ...sent, ...ids };
@@ -35,6 +35,13 @@ describe('isEvidence()', () => {
       expect(isEvidence(aMerchant(before, after), pending)).to.be.false;
     });
   }
+
+  it('is there with a new application where all were known, though deals could not be read', () => {
+    const pending = { ...sent, deals: ['', ''], applications: ['A-1'] };
+    expect(canTell(pending)).to.be.true;
+    expect(isEvidence(aMerchant(before), pending)).to.be.false;
+    expect(isEvidence(aMerchant(before, after), pending)).to.be.true;
+  });
 
   for (const applications of [undefined, [], ['']]) {
     it(`is no application of a known deal, where ${JSON.stringify(applications)} were known`, () => {

@@ -4,7 +4,8 @@ import { html, nothing } from 'lit-html';
 import { isCurrency } from '../../domain/money.js';
 import type { Offer } from '../../domain/service-types.js';
 import { isShare } from '../../domain/terms.js';
-import { DETAILS_CHANGE, type FinanceSession } from '../../session/finance-session.js';
+import { DETAILS_CHANGE } from '../../internal/details-change.js';
+import type { FinanceSession } from '../../session/finance-session.js';
 import type { Localizer } from '../../strings/localize.js';
 
 const EXAMPLE = 1500;
