@@ -38,7 +38,7 @@ const withLibrary = (merchants, base, attributes = '') => ({
       merchants,
       ({ provider_id, currency }, i) =>
         `<renewal-advert group="${i}" base-url="/finance/v2" provider-id="${provider_id}"
-          currency="${currency}"${i === 0 ? ' class="first"' : ''}${attributes}></renewal-advert>`,
+          currency="${currency}" progress-unit="percent"${i === 0 ? ' class="first"' : ''}${attributes}></renewal-advert>`,
     ),
   }),
 });

@@ -70,7 +70,7 @@ const elements = ({ provider_id, merchant_id, currency, deals }, inlined) => {
   const answer = JSON.stringify({ deals }).replaceAll('<', '\\u003c');
   const child = `<script type="application/json" slot="merchant">${answer}</script>`;
   return `<renewal-advert base-url="/finance/v2" provider-id="${provider_id}"
-  merchant-id="${merchant_id}" currency="${currency}">${inlined ? child : ''}</renewal-advert>
+  merchant-id="${merchant_id}" currency="${currency}" progress-unit="percent">${inlined ? child : ''}</renewal-advert>
 <offer-picker term-unit="months"></offer-picker>
 <offer-accept term-unit="months"></offer-accept>`;
 };

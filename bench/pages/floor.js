@@ -9,7 +9,6 @@ import {
   expiryOf,
   FIELDS,
   limitsOf,
-  lowestCost,
   money,
   OFFERS,
   resultOf,
@@ -53,8 +52,8 @@ async function start() {
   showOffers(await createOffers(merchant));
 }
 
-function rowsHtml(offer, lowest) {
-  const rows = rowsOf(offer, lowest).map(
+function rowsHtml(offer) {
+  const rows = rowsOf(offer).map(
     ({ label, value, note }) =>
       `<div class="row"><dt>${label}</dt><dd>${esc(value)}</dd>${
         note ? `<dd class="note">${esc(note)}</dd>` : ''
@@ -64,7 +63,6 @@ function rowsHtml(offer, lowest) {
 }
 
 function showOffers({ products, expiresAt }) {
-  const lowest = lowestCost(products);
   const offers = new Map();
   const offerHtml = (offer) => {
     offers.set(offer.offer_id, offer);
@@ -73,7 +71,7 @@ function showOffers({ products, expiresAt }) {
         <strong>${esc(offer.description)}</strong></label>
       <span class="muted">${OFFERS.receive}</span>
       <strong class="amount">${esc(money(offer.funded_amount, offer.currency))}</strong>
-      ${rowsHtml(offer, lowest)}
+      ${rowsHtml(offer)}
       <p class="note" data-result="${esc(offer.offer_id)}"></p>
     </div>`;
   };
@@ -97,7 +95,7 @@ function showOffers({ products, expiresAt }) {
   const expiry = offersPlace.querySelector('.expiry');
   setInterval(() => (expiry.textContent = expiryOf(expiresAt)), 60_000);
   offersPlace.addEventListener('input', ({ target }) => {
-    if (target.name === 'offer') return showReview(offers.get(target.value), lowest);
+    if (target.name === 'offer') return showReview(offers.get(target.value));
     for (const result of offersPlace.querySelectorAll('[data-result]')) {
       const takings = Number(target.value);
       result.textContent = takings ? resultOf(takings, offers.get(result.dataset.result)) : '';
@@ -105,7 +103,7 @@ function showOffers({ products, expiresAt }) {
   });
 }
 
-function showReview(offer, lowest) {
+function showReview(offer) {
   const { binding, action, accepted } = reviewOf(offer);
   reviewPlace.innerHTML = `<section class="card stack">
     <h2>${REVIEW.heading}</h2>
@@ -114,7 +112,7 @@ function showReview(offer, lowest) {
         <h3>${esc(offer.description)}</h3>
         <span class="muted">${OFFERS.receive}</span>
         <strong class="amount">${esc(money(offer.funded_amount, offer.currency))}</strong>
-        ${rowsHtml(offer, lowest)}
+        ${rowsHtml(offer)}
       </div>
       <form class="stack">
         <h3>${REVIEW.bank}</h3>

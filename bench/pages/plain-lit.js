@@ -10,7 +10,6 @@ import {
   expiryOf,
   FIELDS,
   limitsOf,
-  lowestCost,
   money,
   OFFERS,
   resultOf,
@@ -26,9 +25,9 @@ const styles = css`
 const tell = (element, name, detail) =>
   element.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
 
-const rows = (offer, lowest) =>
+const rows = (offer) =>
   html`<dl>
-    ${rowsOf(offer, lowest).map(
+    ${rowsOf(offer).map(
       ({ label, value, note }) =>
         html`<div class="row">
           <dt>${label}</dt>
@@ -99,7 +98,6 @@ class PlainOffers extends LitElement {
     }
     if (!this.answer) return nothing;
     const { products, expiresAt } = this.answer;
-    const lowest = lowestCost(products);
     return html`<section class="card stack">
       <h2>${OFFERS.heading}</h2>
       <p class="muted">${OFFERS.intro}</p>
@@ -110,7 +108,7 @@ class PlainOffers extends LitElement {
             <h3>${product.name}</h3>
             <p>${product.description}</p>
             <p class="muted">${limitsOf(product)}</p>
-            <div class="offers">${product.offers.map((offer) => this.#offer(offer, lowest))}</div>
+            <div class="offers">${product.offers.map((offer) => this.#offer(offer))}</div>
           </div>`,
       )}
       <details>
@@ -120,8 +118,8 @@ class PlainOffers extends LitElement {
     </section>`;
   }
 
-  #offer(offer, lowest) {
-    const choose = () => tell(this, 'plain-choose', { offer, lowest });
+  #offer(offer) {
+    const choose = () => tell(this, 'plain-choose', { offer });
     return html`<div class="offer">
       <label
         ><input type="radio" name="offer" .value=${offer.offer_id} @input=${choose} />
@@ -129,7 +127,7 @@ class PlainOffers extends LitElement {
       >
       <span class="muted">${OFFERS.receive}</span>
       <strong class="amount">${money(offer.funded_amount, offer.currency)}</strong>
-      ${rows(offer, lowest)}
+      ${rows(offer)}
       <p class="note">${this.takings ? resultOf(this.takings, offer) : nothing}</p>
     </div>`;
   }
@@ -154,7 +152,7 @@ class PlainReview extends LitElement {
 
   render() {
     if (!this.chosen) return nothing;
-    const { offer, lowest } = this.chosen;
+    const { offer } = this.chosen;
     const { binding, action, accepted } = reviewOf(offer);
     if (this.accepted) {
       return html`<section class="card stack">
@@ -171,7 +169,7 @@ class PlainReview extends LitElement {
           <h3>${offer.description}</h3>
           <span class="muted">${OFFERS.receive}</span>
           <strong class="amount">${money(offer.funded_amount, offer.currency)}</strong>
-          ${rows(offer, lowest)}
+          ${rows(offer)}
         </div>
         <form class="stack" @submit=${this.#submit}>
           <h3>${REVIEW.bank}</h3>

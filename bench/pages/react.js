@@ -11,7 +11,6 @@ import {
   expiryOf,
   FIELDS,
   limitsOf,
-  lowestCost,
   money,
   OFFERS,
   resultOf,
@@ -28,11 +27,11 @@ const card = (props, ...children) =>
   h('section', { className: 'card stack', ...props }, ...children);
 const muted = (text) => h('p', { className: 'muted' }, text);
 
-function Rows({ offer, lowest }) {
+function Rows({ offer }) {
   return h(
     'dl',
     null,
-    rowsOf(offer, lowest).map(({ label, value, note }) =>
+    rowsOf(offer).map(({ label, value, note }) =>
       h(
         'div',
         { className: 'row', key: label },
@@ -70,7 +69,7 @@ function Advert({ deal, onStart }) {
   );
 }
 
-function Offer({ offer, lowest, takings, onChoose }) {
+function Offer({ offer, takings, onChoose }) {
   return h(
     'div',
     { className: 'offer' },
@@ -81,13 +80,13 @@ function Offer({ offer, lowest, takings, onChoose }) {
         type: 'radio',
         name: 'offer',
         value: offer.offer_id,
-        onChange: () => onChoose({ offer, lowest }),
+        onChange: () => onChoose({ offer }),
       }),
       ' ',
       h('strong', null, offer.description),
     ),
     h(Amount, { offer }),
-    h(Rows, { offer, lowest }),
+    h(Rows, { offer }),
     h('p', { className: 'note' }, takings ? resultOf(takings, offer) : null),
   );
 }
@@ -99,7 +98,6 @@ function Offers({ answer: { products, expiresAt }, onChoose }) {
     const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
-  const lowest = lowestCost(products);
   return card(
     null,
     h('h2', null, OFFERS.heading),
@@ -116,7 +114,7 @@ function Offers({ answer: { products, expiresAt }, onChoose }) {
           'div',
           { className: 'offers' },
           product.offers.map((offer) =>
-            h(Offer, { key: offer.offer_id, offer, lowest, takings, onChoose }),
+            h(Offer, { key: offer.offer_id, offer, takings, onChoose }),
           ),
         ),
       ),
@@ -138,7 +136,7 @@ function Offers({ answer: { products, expiresAt }, onChoose }) {
   );
 }
 
-function Review({ offer, lowest }) {
+function Review({ offer }) {
   const [sending, setSending] = useState(false);
   const [accepted, setAccepted] = useState();
   const texts = reviewOf(offer);
@@ -162,13 +160,7 @@ function Review({ offer, lowest }) {
     h(
       'div',
       { className: 'columns' },
-      h(
-        'div',
-        null,
-        h('h3', null, offer.description),
-        h(Amount, { offer }),
-        h(Rows, { offer, lowest }),
-      ),
+      h('div', null, h('h3', null, offer.description), h(Amount, { offer }), h(Rows, { offer })),
       h(
         'form',
         { className: 'stack', onSubmit: submit },

@@ -19,7 +19,8 @@ export const ADVERT = {
   body: 'See how much you could get and exactly what it would cost. You only decide after you have seen your offers.',
   progress: 'Your current finance',
   action: 'See my offers',
-  notice: 'Asking for offers is an application and may involve a credit check.',
+  notice:
+    'Asking for offers is an application. It may run a credit check on your personal credit file.',
 };
 
 export const advertOf = ({ balance, currency, performance: { progress } }) => ({
@@ -31,7 +32,7 @@ export const advertOf = ({ balance, currency, performance: { progress } }) => ({
 export const OFFERS = {
   heading: 'Your offers',
   intro: 'Choose an offer to review it. Choosing commits you to nothing.',
-  receive: 'You receive',
+  receive: 'New finance',
   whatIf: 'Try it with your own takings',
   takings: 'Takings',
 };
@@ -39,15 +40,13 @@ export const OFFERS = {
 const costOf = ({ repayment_amount, funded_amount }) =>
   (repayment_amount * 100 - funded_amount * 100) / 100;
 
-export function rowsOf(offer, lowest) {
+export function rowsOf(offer) {
   const { currency, repayment_amount, split_percentage, term_length, factor_rate } = offer;
   const cost = costOf(offer);
-  const more = cost - lowest;
   return [
     {
       label: 'Cost of finance',
       value: money(cost, currency),
-      note: more > 0 ? `${money(more, currency)} more than the lowest` : 'The lowest cost here',
     },
     { label: 'You repay in total', value: money(repayment_amount, currency) },
     { label: 'Share of takings', value: `${split_percentage}%` },
@@ -59,9 +58,6 @@ export function rowsOf(offer, lowest) {
     },
   ];
 }
-
-export const lowestCost = (products) =>
-  Math.min(...products.flatMap(({ offers }) => offers.map(costOf)));
 
 export const limitsOf = ({ limits: { minimum, maximum }, offers: [{ currency }] }) =>
   `Finance from ${money(minimum, currency)} to ${money(maximum, currency)}`;

@@ -98,9 +98,9 @@ async function exchange<T>(
       // What is there is not awaited: the request leaves before the page does anything else.
       // Scripts without types may say `null`.
       headers = new Headers(
-        ((typeof source === 'function'
+        (typeof source === 'function'
           ? await givenBy(source, operation, refresh, progress)
-          : source)) ?? undefined,
+          : source) ?? undefined,
       );
     } catch (cause) {
       throw fail({ code: 'internal', cause });

@@ -11,15 +11,31 @@ export const amountsOf = (offers: readonly Offer[]): number[] =>
     (a, b) => a - b,
   );
 
-/** The `MANY` offers whose amounts are nearest to `amount`, in the service's own order. */
-export function nearestOffers(offers: readonly Offer[], amount: number): readonly Offer[] {
-  const distance = ({ funded_amount, currency }: Offer): number =>
-    Math.abs(toMinor(funded_amount, currency) - toMinor(amount, currency));
+/**
+ * The `MANY` offers whose amounts are nearest to `amount`, in the service's own order: those that can be had first.
+ * Of several with the amount of the last one none is left out, up to twice as many.
+ */
+export function nearestOffers(
+  offers: readonly Offer[],
+  amount: number,
+  isOpen: (offer: Offer) => boolean = () => true,
+): readonly Offer[] {
+  const all = offers
+    .filter(hasReadableAmounts)
+    .map((offer) => ({ offer, closed: isOpen(offer) ? 0 : 1, distance: distance(offer, amount) }))
+    .sort((a, b) => a.closed - b.closed || a.distance - b.distance);
+  const last = all[MANY - 1];
   const nearest = new Set(
-    offers
-      .filter(hasReadableAmounts)
-      .sort((a, b) => distance(a) - distance(b))
-      .slice(0, MANY),
+    all
+      .slice(0, 2 * MANY)
+      .filter(
+        ({ offer, closed }, i) =>
+          i < MANY || (closed === last?.closed && offer.funded_amount === last.offer.funded_amount),
+      )
+      .map(({ offer }) => offer),
   );
   return offers.filter((offer) => nearest.has(offer));
 }
+
+const distance = ({ funded_amount, currency }: Offer, amount: number): number =>
+  Math.abs(toMinor(funded_amount, currency) - toMinor(amount, currency));

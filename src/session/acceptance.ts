@@ -15,9 +15,9 @@ import { faultOf, notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import type { OfferSet } from './offer-set.js';
 import { spelled } from './options.js';
-import { canTell, idsOf, isEvidence, pendingOf } from './pending.js';
+import { acceptedOf, canTell, idsOf, isEvidence, pendingOf } from './pending.js';
 import type { FinanceState } from './state.js';
-import type { Kept, PendingDecision } from './storage.js';
+import type { Kept, KeptAcceptance, PendingDecision } from './storage.js';
 import type { Verdict } from './turn.js';
 
 /**
@@ -120,7 +120,7 @@ export class Acceptance {
       const known = this.#decidedElsewhere(decision, pressed, products);
       return known
         ? Promise.resolve(known)
-        : this.#acceptOffer(offer_id, bankDetails, options, decision, kept, settled);
+        : this.#acceptOffer(pressed, bankDetails, options, decision, kept, settled);
     });
     if (other) this.learn(other, decision, kept);
   }
@@ -163,13 +163,14 @@ export class Acceptance {
   }
 
   async #acceptOffer(
-    offerId: string,
+    pressed: OfferChoice,
     bankDetails: BankDetails | undefined,
     options: ClientOptions,
     decision: Decision,
     kept: Kept & { readonly pending: PendingDecision },
     settled: Settled,
   ): Promise<Outcome> {
+    const { offer_id: offerId } = pressed.offer;
     const { providerId } = decision;
     // However it ends, the outcome of an application that is unknown still is.
     const { pending, acceptance: earlier } = decision.keeper.read() as Kept;
@@ -180,10 +181,15 @@ export class Acceptance {
       if (data.provider_id && providerId && !sameId(data.provider_id, providerId)) {
         throw financeError('accept', { code: 'accept_mismatch', sent: true });
       }
-      const acceptance = this.#noteOf(decision, kept.pending);
+      const acceptance = this.#noteOf(decision, {
+        ...kept.pending,
+        applicationId: data.application_id,
+        offer: alone(pressed),
+      });
       decision.keeper.write({ accepted: offerId, acceptance, pending });
       settled.push(() => {
-        this.#toAccepted(decision, { accepted: data });
+        const applicationId = data.application_id;
+        this.#toAccepted(decision, { accepted: data, applicationId });
         // Also after a switch to another merchant: a new `provider_id` must not be lost.
         const { merchantId } = decision;
         this.#host.session.dispatchEvent(
@@ -222,8 +228,8 @@ export class Acceptance {
   /** What is kept of an acceptance: not of nobody, for it would be anybody's. */
   #noteOf(
     { providerId, merchantId }: Decision,
-    pending: PendingDecision,
-  ): PendingDecision | undefined {
+    pending: KeptAcceptance,
+  ): KeptAcceptance | undefined {
     // A first application (§1) has no deals before it; of another one, none means that they are not known.
     const known = pending.deals?.length ? pending.deals : undefined;
     const deals = providerId ? known : [];
@@ -266,7 +272,8 @@ export class Acceptance {
         acceptance:
           (isNoted ? noted.acceptance : undefined) ?? this.#noteOf(decision, kept.pending),
       });
-      this.#toAccepted(decision, { selected: undefined, submittedAt: sentAt });
+      const known = isNoted ? acceptedOf(noted) : {};
+      this.#toAccepted(decision, { selected: undefined, submittedAt: sentAt, ...known });
       return;
     }
     const sent = pendingOf(noted);
@@ -328,6 +335,12 @@ export const keptOffers = ({
   source,
 }: FinanceState): OffersResponse | undefined =>
   source === undefined || source === 'provided' ? undefined : { products, expiresAt };
+
+/** One offer, as the answer that it came with. */
+const alone = ({ offer, product }: OfferChoice): OffersResponse => ({
+  products: [{ ...product, offers: [offer] }],
+  expiresAt: '',
+});
 
 /** After a 404 the set is gone for good (§3): by this page's clock and the service's, also after a reload. */
 function gone(

@@ -19,7 +19,7 @@ import type { ApplicationHost } from './host.js';
 import { NO_OFFERS, OfferSet } from './offer-set.js';
 import { offersRequest } from './offers-request.js';
 import { isAnother } from './options.js';
-import { acceptanceOf, idsOf, isOutlived, pendingOf } from './pending.js';
+import { acceptanceOf, acceptedOf, idsOf, isOutlived, pendingOf } from './pending.js';
 import { isDecided, type FinanceState } from './state.js';
 import type { Keeper, Kept, PendingDecision } from './storage.js';
 import {
@@ -314,7 +314,11 @@ export class Application {
       if (acceptance) {
         const { startedAt } = acceptance;
         this.#restored = { acceptance, revision: this.#state.revision };
-        this.#host.commit({ acceptance: 'accepted', submittedAt: startedAt || undefined });
+        this.#host.commit({
+          acceptance: 'accepted',
+          submittedAt: startedAt || undefined,
+          ...acceptedOf(kept),
+        });
       }
     }
     if (pending && !isMine) void this.#overhear(pending, beside);

@@ -33,6 +33,7 @@ export const NO_OFFERS = {
   selected: undefined,
   offerExpiresAt: undefined,
   acceptance: 'idle',
+  applicationId: undefined,
 } as const satisfies Partial<FinanceState>;
 
 /** The offers at hand, the choice among them, and when they expire. Sends nothing. */

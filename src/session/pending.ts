@@ -1,4 +1,6 @@
+import { parseOffers } from '../client/offers.js';
 import { renewableDeal } from '../domain/eligibility.js';
+import { isUuid } from '../domain/identifiers.js';
 import { own } from '../domain/objects.js';
 import type { MerchantResponse } from '../domain/service-types.js';
 import type { PendingDecision } from './storage.js';
@@ -36,6 +38,16 @@ export const idsOf = ({ deals }: MerchantResponse) => ({
 /** The acceptance in what was kept, as it was sent. */
 export const acceptanceOf = ({ acceptance }: { readonly acceptance?: unknown }) =>
   pendingOf({ pending: acceptance });
+
+/** What the merchant has of it: which offer it was, and its number. */
+export function acceptedOf({ acceptance }: { readonly acceptance?: unknown }) {
+  const applicationId = own(acceptance, 'applicationId');
+  const [product] = parseOffers(own(acceptance, 'offer'))?.products ?? [];
+  const [offer] = product?.offers ?? [];
+  return isUuid(applicationId) && product && offer
+    ? { applicationId, selected: Object.freeze({ offer, product }) }
+    : {};
+}
 
 /** Whether a merchant may renew a deal that came after an acceptance: that one is over, then. */
 export function isOutlived({ deals }: PendingDecision, merchant: MerchantResponse | undefined) {

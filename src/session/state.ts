@@ -51,6 +51,8 @@ export interface FinanceState<S extends OpenShapes = OpenShapes> {
   readonly acceptance: AcceptanceStatus;
   /** The service's answer. Missing after an acceptance that only a re-check found. */
   readonly accepted?: AcceptResponse;
+  /** Of the acceptance (UUID, §2.4): with the answer, and after a reload too, with the offer in `selected`. */
+  readonly applicationId?: string;
   readonly recheck: RecheckStatus;
   /** When the acceptance was sent: ms since the epoch by the service's clock, as far as it is known. */
   readonly submittedAt?: number;

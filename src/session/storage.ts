@@ -12,6 +12,14 @@ export interface PendingDecision {
   readonly deals?: readonly string[];
 }
 
+/** An acceptance: how it was sent, and what the merchant has of it. */
+export interface KeptAcceptance extends PendingDecision {
+  /** Where the service answered. */
+  readonly applicationId?: string;
+  /** The offer alone, in the form of an offers response; it no longer expires. */
+  readonly offer?: OffersResponse;
+}
+
 /** What outlives a reload. Never bank details. */
 export interface Kept {
   readonly offers?: OffersResponse;
@@ -19,7 +27,7 @@ export interface Kept {
   /** The offer of the set that was accepted: for a page that still shows that set. */
   readonly accepted?: string;
   /** That acceptance, until the merchant begins anew: it is no time for another application. */
-  readonly acceptance?: PendingDecision;
+  readonly acceptance?: KeptAcceptance;
 }
 
 /** Of the device, so of all merchants. */

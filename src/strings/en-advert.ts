@@ -6,7 +6,8 @@ export const advertStrings = {
   advertHeading: 'You can renew your business finance',
   advertBody:
     'See how much you could get and exactly what it would cost. You only decide after you have seen your offers.',
-  advertNotice: 'Asking for offers is an application and may involve a credit check.',
+  advertNotice:
+    'Asking for offers is an application. It may run a credit check on your personal credit file.',
   advertAction: 'See my offers',
   advertDismiss: 'Dismiss',
   advertProgress: 'Your current finance',

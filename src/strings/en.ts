@@ -10,9 +10,10 @@ export const flowStrings = {
   termBalance: 'Your current balance',
   termBalanceMore: 'more than this new finance',
   termReceiveUnknown: 'not known',
+  termReceiveNote: 'with your balance as it is today',
   termCost: 'Cost of finance',
-  termCostLowest: 'The lowest cost here',
-  termCostMore: '{amount} more than the lowest',
+  termCostLowest: 'The lowest cost for this amount',
+  termCostMore: '{amount} more than the lowest for this amount',
   termRepay: 'You repay in total',
   termShare: 'Share of takings',
   termShareNote: 'taken from your takings until the total is repaid',
@@ -55,7 +56,7 @@ export const flowStrings = {
   pickerEmpty:
     'There is no offer that you can accept at the moment. Any finance you already have stays as it is.',
   pickerExpiredHeading: 'These offers have expired',
-  pickerExpired: 'They can no longer be accepted. You have not agreed to anything.',
+  pickerExpired: 'They can no longer be accepted. You have not accepted any of them.',
   pickerUnknownHeading: 'We are not sure that your application arrived',
   pickerUnknown:
     'We sent your application but got no clear answer. It may have reached the finance provider.',
@@ -72,22 +73,26 @@ export const flowStrings = {
     'Your sign-in does not allow this. Nothing was changed. Ask whoever manages the users here.',
   faultBusy: 'The finance service is busy. Wait a moment and try again.',
   faultBusyUntil: 'The finance service is busy. Try again after {time}.',
-  faultRejected: 'The finance provider did not accept this request. Nothing was changed.',
+  faultRejected: 'The finance service could not process this request. Nothing was changed.',
+  faultRepeated: 'If it happens again, contact support.',
   faultPage: 'This page is not set up correctly, so nothing was sent. Please contact support.',
 
   // Acceptance
   acceptHeading: 'Review and accept',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: 'Accept {amount}',
+  acceptNext:
+    'Accepting sends your application on. The provider’s team completes it and may contact you; you may also have a contract to sign.',
   acceptBinding: 'By pressing the button you accept {amount} and agree to repay {total}.',
   acceptSubmitting: 'Sending your acceptance. Please keep this page open.',
   acceptConsentRequired: 'Tick the consent box to accept the offer.',
   acceptProblems: 'Please check the following',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'This offer has expired',
-  acceptExpired: 'It can no longer be accepted. You have not agreed to anything.',
-  acceptRefused:
-    'Check your bank details or leave them empty, then press the button again. If it is refused again, contact support.',
+  acceptExpired:
+    'It can no longer be accepted. You have not accepted it. New offers need a new application.',
+  acceptRefused: 'Check your bank details or leave them empty, then press the button again.',
+  acceptRefusedRequired: 'Check your bank details, then press the button again.',
   acceptErrorHeading: 'Your acceptance did not go through',
   acceptUnknownHeading: 'Your acceptance may have gone through',
   acceptUnknown:
@@ -128,8 +133,7 @@ export const flowStrings = {
   acceptedAgents:
     'The provider’s team completes your application. They may contact you if something is missing.',
   acceptedPaid: 'Once everything is complete, the money is paid out.',
-  acceptedKeep:
-    'This page does not keep any of this: copy or print what you need before you leave.',
+  acceptedKeep: 'Copy or print what you need before you leave: this page does not keep the links.',
   acceptedReference: 'Application reference',
   acceptedCopy: 'Copy',
   acceptedCopied: 'Copied',

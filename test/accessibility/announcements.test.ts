@@ -56,7 +56,7 @@ describe('announcements', () => {
     expect(await said(), 'while typing').to.deep.equal([]);
     await press('Tab');
     expect(await said()).to.deep.equal([
-      'status: Offer 4: Of £2,510, £238.45 goes to repayment and £2,271.55 stays with you.',
+      'status: Growth Advance: Offer 4: Of £2,510, £238.45 goes to repayment and £2,271.55 stays with you.',
     ]);
 
     inside(find('offer-accept'), '#account_number').value = '0001?';
@@ -100,8 +100,8 @@ describe('announcements', () => {
     wait(VALIDITY);
     await settle(root);
     expect(heard).to.deep.equal([
-      'status: These offers have expired. They can no longer be accepted. You have not agreed to anything.',
-      'status: This offer has expired. It can no longer be accepted. You have not agreed to anything.',
+      'status: These offers have expired. They can no longer be accepted. You have not accepted any of them.',
+      'status: This offer has expired. It can no longer be accepted. You have not accepted it. New offers need a new application.',
     ]);
     stop();
   }).timeout(30_000);
@@ -179,7 +179,7 @@ describe('announcements', () => {
     await settle(root);
     expect(heard.slice(-2)).to.have.members([
       'status: Your acceptance did not go through',
-      'alert: The finance provider did not accept this request. Nothing was changed.',
+      'alert: The finance service could not process this request. Nothing was changed. If it happens again, contact support.',
     ]);
     expect(heard.length).to.be.at.most(3);
     stop();

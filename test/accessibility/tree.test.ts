@@ -48,10 +48,10 @@ async function treeOf(tag: string): Promise<string[]> {
 }
 
 const TERMS = [
-  'Cost of finance £600 The lowest cost here You repay in total £5,600 Share of takings 8% Expected term about 7.8 months Factor rate 1.12 £112 repaid for every £100',
-  'Cost of finance £1,031.25 £431.25 more than the lowest You repay in total £8,531.25 Share of takings 10% Expected term about 9.5 months Factor rate 1.1375 £113.75 repaid for every £100',
-  'Cost of finance £1,550 £950 more than the lowest You repay in total £11,550 Share of takings 12.5% Expected term about 10.3 months Factor rate 1.155 £115.50 repaid for every £100',
-  'Cost of finance £2,070 £1,470 more than the lowest You repay in total £14,070 Share of takings 12.5% Expected term about 12.5 months Factor rate 1.1725 £117.25 repaid for every £100',
+  'Cost of finance £600 You repay in total £5,600 Share of takings 8% Expected term about 7.8 months Factor rate 1.12 £112 repaid for every £100',
+  'Cost of finance £1,031.25 You repay in total £8,531.25 Share of takings 10% Expected term about 9.5 months Factor rate 1.1375 £113.75 repaid for every £100',
+  'Cost of finance £1,550 You repay in total £11,550 Share of takings 12.5% Expected term about 10.3 months Factor rate 1.155 £115.50 repaid for every £100',
+  'Cost of finance £2,070 You repay in total £14,070 Share of takings 12.5% Expected term about 12.5 months Factor rate 1.1725 £117.25 repaid for every £100',
 ] as const;
 
 describe('the radio group', () => {
@@ -73,12 +73,12 @@ describe('the radio group', () => {
     const radios = allInside(find('offer-picker'), 'input[type=radio]') as HTMLInputElement[];
     const found = named(radios);
     expect(found.map(({ role, name }) => `${String(role)}: ${name}`)).to.deep.equal([
-      'radio: Starter You receive £5,000',
-      'radio: Standard You receive £7,500',
-      'radio: Plus You receive £10,000',
-      'radio: Starter You receive £12,000',
-      'radio: Standard You receive £16,000',
-      'radio: Plus You receive £22,500',
+      'radio: Starter New finance £5,000',
+      'radio: Standard New finance £7,500',
+      'radio: Plus New finance £10,000',
+      'radio: Starter New finance £12,000',
+      'radio: Standard New finance £16,000',
+      'radio: Plus New finance £22,500',
     ]);
     expect(found.slice(0, 4).map(({ description }) => description)).to.deep.equal([...TERMS]);
     // One group of one name in one tree: the browser counts “2 of 6” itself.
@@ -95,14 +95,14 @@ describe('the radio group', () => {
     const radios = allInside(find('offer-picker'), 'input[type=radio]') as HTMLInputElement[];
     const disabled = radios.filter((radio) => radio.disabled);
     expect(disabled).not.to.be.empty;
-    for (const { name } of named(disabled)) expect(name).to.match(/^\w+ Not available You receive/);
+    for (const { name } of named(disabled)) expect(name).to.match(/^\w+ Not available New finance/);
     for (const { name } of named(radios.filter((radio) => !radio.disabled))) {
       expect(name).not.to.contain('Not available');
     }
     if (!showsTree) return;
     const tree = (await treeOf('offer-picker')).filter((line) => line.includes(' disabled'));
     expect(tree.length).to.equal(disabled.length);
-    for (const line of tree) expect(line).to.match(/ radio “\w+ Not available You receive /);
+    for (const line of tree) expect(line).to.match(/ radio “\w+ Not available New finance /);
   });
 
   it('is all there is in the tree while the choice is locked, and can’t be changed', async () => {
@@ -137,15 +137,15 @@ describe('the radio group', () => {
       ' heading 2 “Your offers”',
       ' status',
       ' heading 3 “Flexible Advance”',
-      ` radio “Starter You receive £5,000” – ${TERMS[0]}`,
-      ` radio “Standard You receive £7,500” checked – ${TERMS[1]}`,
-      ` radio “Plus You receive £10,000” – ${TERMS[2]}`,
+      ` radio “Starter New finance £5,000” – ${TERMS[0]}`,
+      ` radio “Standard New finance £7,500” checked – ${TERMS[1]}`,
+      ` radio “Plus New finance £10,000” – ${TERMS[2]}`,
     ]);
     expect(tree.slice(7).map((line) => line.split(' –')[0])).to.deep.equal([
       ' heading 3 “Growth Advance”',
-      ' radio “Starter You receive £12,000”',
-      ' radio “Standard You receive £16,000”',
-      ' radio “Plus You receive £22,500”',
+      ' radio “Starter New finance £12,000”',
+      ' radio “Standard New finance £16,000”',
+      ' radio “Plus New finance £22,500”',
       ' DisclosureTriangle “Try it with your own takings”',
     ]);
   });
@@ -181,7 +181,7 @@ describe('the accessibility tree', () => {
       'region “You can renew your business finance”',
       ' heading 2 “You can renew your business finance”',
       ' progressbar “Your current finance”',
-      ' button “See my offers” – Asking for offers is an application and may involve a credit check.',
+      ' button “See my offers” – Asking for offers is an application. It may run a credit check on your personal credit file.',
       ' button “Dismiss”',
     ]);
   });

@@ -26,10 +26,24 @@ describe('nearestOffers()', () => {
     expect(amountsNear(offers, 1)).to.deep.equal([1, 2, 3, 6, 4, 5]);
   });
 
-  it('takes the first where amounts are alike', () => {
-    const offers = offersOf(...Array<number>(9).fill(10));
-    expect(nearestOffers(offers, 10).map(({ description }) => description)).to.deep.equal(
-      Array.from({ length: MANY }, (_, i) => String(i)),
-    );
+  it('leaves out none of one amount, up to twice as many', () => {
+    const namesOf = (offers: readonly Offer[]) => offers.map(({ description }) => description);
+    for (const [count, shown] of [
+      [9, 9],
+      [2 * MANY, 2 * MANY],
+      [2 * MANY + 1, 2 * MANY],
+    ] as const) {
+      const offers = offersOf(20, ...Array<number>(count).fill(10), 30);
+      expect(namesOf(nearestOffers(offers, 10))).to.deep.equal(
+        Array.from({ length: shown }, (_, i) => String(i + 1)),
+      );
+    }
+  });
+
+  it('has those first that can be had', () => {
+    const offers = offersOf(1, 2, 3, 4, 5, 6, 7, 8);
+    const isOpen = ({ funded_amount }: Offer) => funded_amount > 6;
+    const nearest = nearestOffers(offers, 1, isOpen);
+    expect(nearest.map(({ funded_amount }) => funded_amount)).to.deep.equal([1, 2, 3, 4, 7, 8]);
   });
 });

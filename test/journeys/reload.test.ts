@@ -55,6 +55,8 @@ describe('journey: reload', () => {
       'startedAt',
       'applications',
       'deals',
+      'applicationId',
+      'offer',
     );
     expect(others).to.be.empty;
     advert.parentElement!.remove();
@@ -75,7 +77,7 @@ describe('journey: reload', () => {
     expect([third.advert, third.picker].map((element) => element.offsetHeight)).to.deep.equal([
       0, 0,
     ]);
-    expect(textOf(third.accept)).to.include(words('acceptedHeadingPlain'));
+    expect(textOf(third.accept)).to.include('You have accepted £5,000');
     expect(textOf(third.accept)).to.include(words('acceptedSignUnknown'));
     expect(typesOf(later.events)).not.to.include('offer-accepted');
   });

@@ -26,7 +26,7 @@ const WAYS = {
 } satisfies Record<string, Way>;
 
 const bodyFor = (providerId: string, attributes: string) => `
-  <renewal-advert provider-id="${providerId}" merchant-id="merchant-0042" ${attributes}>
+  <renewal-advert provider-id="${providerId}" merchant-id="merchant-0042" progress-unit="percent" ${attributes}>
   </renewal-advert><offer-picker></offer-picker><offer-accept></offer-accept>`;
 
 interface Sent {

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sampleInitialApplication, type SandboxOptions } from '../../demo/sandbox/index.js';
+import { identityOf } from '../../src/session/options.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { json, refusal } from '../helpers/fakes.js';
 import type { FinanceSession, MerchantResponse } from '../../src/index.js';
@@ -49,6 +50,27 @@ async function press({ session }: Stage): Promise<void> {
 }
 
 describe('an acceptance, after a reload,', () => {
+  for (const [what, spoil] of [
+    ['an offer that is none', { offer: { products: [{}] } }],
+    ['a number that is none', { applicationId: 'abc' }],
+    ['less, by a version before', { offer: undefined, applicationId: undefined }],
+  ] as const) {
+    it(`is shown without what can’t be read: ${what}`, async () => {
+      const stage = await accepted();
+      const { storage } = stage.session.options;
+      const key = `merchant-finance-elements:1:${identityOf(stage.session.options)}`;
+      const kept = JSON.parse(storage!.getItem(key)!) as { acceptance: object };
+      storage!.setItem(
+        key,
+        JSON.stringify({ ...kept, acceptance: { ...kept.acceptance, ...spoil } }),
+      );
+      const next = reload(stage);
+      await next.session.restore();
+      expect(next.session.state).to.include({ acceptance: 'accepted' });
+      expect(next.session.state).not.to.have.any.keys('selected', 'applicationId');
+    });
+  }
+
   it('is shown, without the answer, and no press makes another application', async () => {
     const stage = await accepted();
     const { submittedAt } = stage.session.state;
@@ -56,6 +78,11 @@ describe('an acceptance, after a reload,', () => {
     await next.session.restore();
     expect(next.session.state).to.include({ acceptance: 'accepted', submittedAt });
     expect(next.session.state.accepted).to.equal(undefined);
+    // What the merchant has of it: which offer, and its number.
+    const { selected, accepted: answer } = stage.session.state;
+    expect(next.session.state.selected!.offer).to.deep.equal(selected!.offer);
+    expect(next.session.state.selected!.product.name).to.equal(selected!.product.name);
+    expect(next.session.state.applicationId).to.equal(answer!.application_id);
     await press(next);
     await next.session.loadOffers(undefined, { again: true });
     expect([applied(stage), postsOf(stage, 'accept').length]).to.deep.equal([1, 1]);

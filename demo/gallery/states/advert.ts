@@ -2,7 +2,11 @@ import { holding, MERCHANT, refusing } from '../service.js';
 import type { GalleryState, Piece } from './state.js';
 
 const advert = (attributes: Piece['attributes'] = {}, content?: string): Piece[] => [
-  { tag: 'renewal-advert', attributes, ...(content && { content }) },
+  {
+    tag: 'renewal-advert',
+    attributes: { 'progress-unit': 'percent', ...attributes },
+    ...(content && { content }),
+  },
 ];
 
 const eligible = { group: 'advert', reaches: { 'renewal-advert': 'eligible' } } as const;

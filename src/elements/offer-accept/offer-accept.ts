@@ -42,7 +42,7 @@ const view = new LazyView<OfferAccept>(() => import('./offer-accept.view.js'), {
  * @slot disclosure - Legal text beside the price in the review. The record has a copy of what was there at the press.
  * @slot consent - When filled, a checkbox with this text must be ticked before accepting.
  * @slot accepted - Added below the result of an acceptance.
- * @slot contact - Replaces the line that says whom to contact about an unclear outcome.
+ * @slot contact - Whom to contact: beside a fault and after an acceptance; replaces the line about an unclear outcome.
  *
  * @fires {OfferSubmitEvent} offer-submit - Before the acceptance is sent. Cancelable.
  * @fires {OfferAcceptedEvent} offer-accepted - The service accepted; store the `provider_id` in it.

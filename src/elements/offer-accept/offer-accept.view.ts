@@ -62,16 +62,22 @@ function renderError(scene: Scene): Content {
   const again = mayHelp && !!state.selected;
   // What was typed must not live on in fields that are taken off the page.
   if (!again) form.clear();
-  // Bank details that can be left out may be what was wrong, if they were not.
-  const optional = form.gaveBankDetails && host.bankDetails !== 'required';
-  const hint = optional && state.error?.code === 'rejected' ? ` ${l.text('acceptRefused')}` : '';
-  const alert = html`<p id="refusal" class="problems" role="alert">
-    ${adviceText(state.error, advice.text, session.now(), l) + hint}
-  </p>`;
+  // Bank details may be what was wrong, if there were any.
+  const check =
+    host.bankDetails === 'required' ? 'acceptRefusedRequired' : ('acceptRefused' as const);
+  const isRefused = form.gaveBankDetails && state.error?.code === 'rejected';
+  const texts = [
+    adviceText(state.error, advice.text, session.now(), l),
+    ...(isRefused ? [l.text(check)] : []),
+    ...(state.error?.code === 'rejected' ? [l.text('faultRepeated')] : []),
+  ];
+  const alert = html`<p id="refusal" class="problems" role="alert">${texts.join(' ')}</p>`;
   return {
     // Where settings contradict each other, nothing was tried.
     heading: l.text(state.blocked ? 'acceptHeading' : 'acceptErrorHeading'),
-    body: again ? renderForm(scene, alert) : alert,
+    body: again
+      ? renderForm(scene, alert)
+      : html`<div class="stack">${alert}<slot name="contact"></slot></div>`,
   };
 }
 
@@ -100,6 +106,7 @@ function renderForm(scene: Scene, refusal?: unknown) {
         ${renderProblems(scene)} ${host.bankDetails === 'none' ? nothing : renderBankDetails(scene)}
         ${renderConsent(scene)}
         <div class="submit">
+          <p class="muted">${l.text('acceptNext')}</p>
           <p id="binding">${bindingText(offer, l)}</p>
           ${refusal}
           <button
@@ -124,6 +131,7 @@ function renderForm(scene: Scene, refusal?: unknown) {
                   })
             }
           </button>
+          ${refusal ? html`<slot name="contact"></slot>` : nothing}
         </div>
       </form>
     </div>
@@ -141,7 +149,7 @@ function renderSummary(scene: Scene, choice: OfferChoice) {
     </p>
     ${renderTerms(rowsOf(scene, choice, { whatIf: whatIf.resultFor(offer, l) }))}
     ${clock.render(state.offerExpiresAt ?? state.expiresAt, 'expiryOne', l)}
-    ${whatIf.render(offer, l)}
+    ${whatIf.render(choice, l)}
     <slot name="disclosure"></slot>
   </div>`;
 }

@@ -77,11 +77,11 @@ function renderAttempted(choice: OfferChoice, l: Localizer) {
 
 export function renderAccepted(scene: Scene): Content {
   const { host, state, receipt, l } = scene;
-  const { selected, accepted } = state;
-  const copied = receipt.status(accepted?.application_id);
+  const { selected, accepted, applicationId } = state;
+  const copied = receipt.status(applicationId);
   // A re-check can find an acceptance without saying which offer it was.
   const heading =
-    selected && accepted
+    selected && applicationId
       ? l.text('acceptedHeading', {
           amount: l.money(selected.offer.funded_amount, selected.offer.currency),
         })
@@ -109,18 +109,13 @@ export function renderAccepted(scene: Scene): Content {
           <li>${l.text('acceptedPaid')}</li>
         </ol>
       </div>
+      ${accepted ? html`<p class="muted">${l.text('acceptedKeep')}</p>` : nothing}
       ${contract ? renderContract(scene, contract) : nothing} ${renderLinks(scene)}
-      ${
-        accepted
-          ? html`<p class="muted">${l.text('acceptedKeep')}</p>
-              ${receipt.renderReference(accepted.application_id, scene)}`
-          : renderAttempt(state, l)
-      }
-      ${
-        lacksContract
-          ? html`<p class="muted"><slot name="contact">${l.text('acceptContact')}</slot></p>`
-          : nothing
-      }
+      ${applicationId ? receipt.renderReference(applicationId, scene) : nothing}
+      ${accepted ? nothing : html`${applicationId && selected ? renderAttempted(selected, l) : nothing} ${renderAttempt(state, l)}`}
+      <p class="muted">
+        <slot name="contact">${lacksContract ? l.text('acceptContact') : nothing}</slot>
+      </p>
       <slot name="accepted"></slot>
       ${receipt.renderRecord(scene)}
     </div>`,

@@ -25,24 +25,27 @@ export class Narrowing {
     { products, selected }: FinanceState,
     headingId: string,
     l: Localizer,
+    isOpen: (offer: Offer) => boolean,
   ): { readonly offers: readonly Offer[]; readonly control: unknown } {
     const { offers } = product;
     if (this.#products !== products) {
       this.#products = products;
       this.#choices = new Map();
     }
-    const amounts = amountsOf(offers);
+    // Of what can be had; where that is one amount, the way begins there.
+    const own = amountsOf(offers.filter(isOpen));
+    const amounts = own.length > 1 ? own : amountsOf(offers);
     const currency = offers.find(({ funded_amount }) => funded_amount === amounts[0])?.currency;
     if (offers.length <= MANY || amounts.length < 2 || !currency) {
       return { offers, control: nothing };
     }
     // From the middle, so that no end is suggested.
-    const middle = (amounts.length - 1) >> 1;
-    const choice = this.#choices.get(product) ?? middle;
+    const start = own.length === 1 ? amounts.indexOf(own[0] ?? 0) : (amounts.length - 1) >> 1;
+    const choice = this.#choices.get(product) ?? start;
     const showsAll = choice === 'all';
-    const place = showsAll ? middle : choice;
+    const place = showsAll ? start : choice;
     const amount = amounts[place] ?? 0;
-    const near = new Set(showsAll ? offers : nearestOffers(offers, amount));
+    const near = new Set(showsAll ? offers : nearestOffers(offers, amount, isOpen));
     if (selected?.product === product) near.add(selected.offer);
     const shown = offers.filter((offer) => near.has(offer));
     const count = { shown: l.number(shown.length), total: l.number(offers.length) };
@@ -79,7 +82,7 @@ export class Narrowing {
           class="button secondary small"
           type="button"
           aria-pressed=${showsAll ? 'true' : 'false'}
-          @click=${() => choose(showsAll ? middle : 'all')}
+          @click=${() => choose(showsAll ? start : 'all')}
         >
           ${l.plural('pickerNarrowAll', offers.length, count)}
         </button>

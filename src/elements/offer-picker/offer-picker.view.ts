@@ -61,14 +61,13 @@ function renderStart({ host, session, l }: Scene): Content {
         part="start"
         class="button"
         type="button"
-        aria-describedby="disclosure"
+        aria-describedby="notice disclosure"
         @click=${start}
       >
         ${l.text('pickerStart')}
       </button>
-      <slot name="disclosure" id="disclosure"
-        ><small class="muted">${l.text('advertNotice')}</small></slot
-      >
+      <small class="muted" id="notice">${l.text('advertNotice')}</small>
+      <slot name="disclosure" id="disclosure"></slot>
     </div>`,
   };
 }
@@ -95,7 +94,7 @@ function renderSkeleton(scene: Scene) {
       <dt>&nbsp;</dt>
       <dd>
         <span class="value">&nbsp;</span>
-        ${index === 0 || (!hideFactorRate && index === rows - 1) ? html`<span class="note">&nbsp;</span>` : nothing}
+        ${!hideFactorRate && index === rows - 1 ? html`<span class="note">&nbsp;</span>` : nothing}
       </dd>
     </div>`;
   return html`<p class="skeleton expiry" aria-hidden="true">&nbsp;</p>
@@ -149,6 +148,7 @@ function renderUnknown(scene: Scene): Content {
     heading: l.text('pickerUnknownHeading'),
     reason: l.text('pickerUnknown'),
     body: html`<p>${l.text('pickerUnknown')}</p>
+      <slot name="contact"></slot>
       ${renderAgain(scene)}`,
   };
 }
@@ -171,7 +171,8 @@ function renderAgain({ host, l }: Scene) {
 
 function renderError({ host, session, state, l }: Scene): Content {
   const { text, next } = adviceFor(state.error ?? { code: 'internal' });
-  const reason = adviceText(state.error, text, session.now(), l);
+  const fault = adviceText(state.error, text, session.now(), l);
+  const reason = state.error?.code === 'rejected' ? `${fault} ${l.text('faultRepeated')}` : fault;
   return {
     // Settings that contradict each other say nothing of offers that were loaded before.
     heading: l.text(state.blocked ? 'pickerHeading' : 'pickerErrorHeading'),
@@ -190,6 +191,7 @@ function renderError({ host, session, state, l }: Scene): Content {
             </button>`
           : nothing
       }
+      <slot name="contact"></slot>
     </div>`,
   };
 }

@@ -25,7 +25,7 @@ interface Show extends Scene, ReturnType<typeof memoryOf> {
   readonly locked: boolean;
   /** Where the chosen offer is reviewed on this page. */
   readonly review: Review | undefined;
-  /** By currency, in its units; only where there is something to compare. */
+  /** By amount and currency, in its units; only where there is something to compare. */
   readonly lowestCosts: ReadonlyMap<string, number>;
 }
 
@@ -34,12 +34,12 @@ export function renderReady(scene: Scene): Content {
   const locked = isDecided(state);
   const products = productsOf(state);
   const available = products
-    .flatMap(({ offers }) => offers)
-    .filter(({ offer_id }) => session.isSelectable(offer_id));
+    .flatMap((product) => product.offers.map((offer) => ({ offer, product })))
+    .filter(({ offer: { offer_id } }) => session.isSelectable(offer_id));
   const memory = memoryOf(host);
   const { selected } = state;
   const review = selected && memory.reviews.of(session);
-  const lowestCosts = lowestCostsOf(available);
+  const lowestCosts = lowestCostsOf(available.map(({ offer }) => offer));
   // All that came can only be read: there is nothing to choose.
   const none = !locked && available.length === 0;
   const show: Show = { ...scene, ...memory, locked, review, lowestCosts };
@@ -66,7 +66,7 @@ export function renderReady(scene: Scene): Content {
       </div>
       ${locked || none ? nothing : memory.clock.render(state.expiresAt, 'expiryCountdown', l)}
       ${products.length > 0 ? renderProducts(show, products) : nothing}
-      ${locked ? nothing : memory.whatIf.render(selected?.offer ?? available[0], l, true)}
+      ${locked ? nothing : memory.whatIf.render(selected ?? available[0], l, true)}
       <slot name="disclosure"></slot>
     `,
   };
@@ -81,14 +81,16 @@ function productsOf({ products, acceptance, selected }: Scene['state']): readonl
 function lowestCostsOf(offers: readonly Offer[]): ReadonlyMap<string, number> {
   const costs = new Map<string, number[]>();
   for (const offer of offers) {
-    costs.set(offer.currency, [...(costs.get(offer.currency) ?? []), costOf(offer)]);
+    costs.set(moneyOf(offer), [...(costs.get(moneyOf(offer)) ?? []), costOf(offer)]);
   }
   return new Map(
-    [...costs]
-      .filter(([, all]) => all.length > 1)
-      .map(([currency, all]) => [currency, Math.min(...all)]),
+    [...costs].filter(([, all]) => all.length > 1).map(([money, all]) => [money, Math.min(...all)]),
   );
 }
+
+/** Costs of another amount say nothing of this one's: more money costs more. */
+const moneyOf = ({ currency, funded_amount }: Offer): string =>
+  `${String(funded_amount)} ${currency}`;
 
 function renderProducts(show: Show, products: readonly Product[]) {
   const { host, locked } = show;
@@ -114,9 +116,15 @@ function renderProducts(show: Show, products: readonly Product[]) {
 }
 
 function renderProduct(show: Show, product: Product, index: number) {
-  const { state, narrowing, l } = show;
+  const { session, state, narrowing, l } = show;
   const limits = limitsOf(product, l);
-  const { offers, control } = narrowing.narrow(product, state, `product-${String(index)}`, l);
+  const { offers, control } = narrowing.narrow(
+    product,
+    state,
+    `product-${String(index)}`,
+    l,
+    (offer) => session.isSelectable(offer.offer_id),
+  );
   return html`
     <div part="product" class="product" role="group" aria-labelledby="product-${index}">
       <h3 id="product-${index}" class="subheading">${product.name}</h3>
@@ -139,7 +147,7 @@ function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
     show,
     { offer, product },
     {
-      lowestCost: available ? lowestCosts.get(offer.currency) : undefined,
+      lowestCost: available ? lowestCosts.get(moneyOf(offer)) : undefined,
       whatIf: whatIf.resultFor(offer, l),
     },
   );

@@ -68,6 +68,7 @@ export const advertStyles = css`
       align-items: center;
     }
 
+    .banner small,
     .banner ::slotted([slot='disclosure']) {
       grid-column: 1 / -1;
     }

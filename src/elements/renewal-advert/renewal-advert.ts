@@ -40,7 +40,7 @@ export type RenewalAdvertState =
  * @slot heading - Replaces the text of the heading.
  * @slot - Replaces the text of the body.
  * @slot action - Replaces the text of the button.
- * @slot disclosure - Legal text, always visible.
+ * @slot disclosure - Legal text, always visible, below the notice that asking for offers is an application.
  * @slot merchant - A `<script type="application/json">` with a merchant response: no request is made.
  *
  * @fires {RenewalEligibilityEvent} renewal-eligibility - After each completed check.
@@ -104,6 +104,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     dismissible: { converter: readBoolean },
     href: {},
     loading: {},
+    progressUnit: { attribute: 'progress-unit' },
     merchant: { attribute: false },
   };
 
@@ -117,6 +118,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   declare href: string | undefined;
   /** `lazy` waits with the check until the advert comes near the viewport. */
   declare loading: 'eager' | 'lazy';
+  /** What `performance.progress` counts (§2.5 doesn't say); without it no progress is shown, only the balance. */
+  declare progressUnit: 'percent' | 'fraction' | undefined;
   /** A merchant response that the page already has: no request is made. */
   declare merchant: MerchantResponse | undefined;
 
@@ -305,6 +308,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
       link,
       l: this.localizer,
       layout: this.layout,
+      progressUnit: this.progressUnit,
       onAction: link ? this.#handleLink : this.#handleStart,
       onDismiss: this.dismissible ? this.#handleDismiss : undefined,
     });

@@ -12,6 +12,7 @@ export interface AdvertScene {
   readonly l: Localizer;
   readonly layout: string;
   readonly deal: ShownDeal | undefined;
+  readonly progressUnit: string | undefined;
   /** Where the action leads; without it the action is a button. */
   readonly link: string | undefined;
   readonly onAction: (event: Event) => void;
@@ -54,31 +55,34 @@ export function renderAdvert(scene: AdvertScene): Content {
         { class: 'actions' },
         link
           ? ['a', { ...action, href: link }, label]
-          : ['button', { ...action, type: 'button', 'aria-describedby': 'disclosure' }, label],
+          : [
+              'button',
+              { ...action, type: 'button', 'aria-describedby': 'notice disclosure' },
+              label,
+            ],
         onDismiss && [
           'button',
           { part: 'dismiss', class: 'button quiet', type: 'button', onclick: onDismiss },
           l.text('advertDismiss'),
         ],
       ],
-      [
-        'slot',
-        { name: 'disclosure', id: 'disclosure' },
-        // The first press makes an application (§4.1); a link makes none.
-        link ? undefined : ['small', { class: 'muted' }, l.text('advertNotice')],
-      ],
+      // The first press makes an application (§4.1), whatever else the page says; a link makes none.
+      link ? undefined : ['small', { id: 'notice', class: 'muted' }, l.text('advertNotice')],
+      ['slot', { name: 'disclosure', id: 'disclosure' }],
     ],
   ];
 }
 
-function renderProgress({ l, deal }: AdvertScene): Content {
+function renderProgress({ l, deal, progressUnit }: AdvertScene): Content {
   if (!deal) return undefined;
-  const { progress } = deal.performance;
+  // The document doesn't say of what it is a figure (§2.5): only the page can tell.
+  const progress = deal.performance.progress * (progressUnit === 'fraction' ? 100 : 1);
   const balance =
     isCurrency(deal.currency) && isAmount(deal.balance, deal.currency)
       ? l.text('advertBalance', { amount: l.money(deal.balance, deal.currency) })
       : undefined;
-  const hasProgress = progress >= 0 && progress <= 100;
+  const isKnown = progressUnit === 'percent' || progressUnit === 'fraction';
+  const hasProgress = isKnown && progress >= 0 && progress <= 100;
   if (!balance && !hasProgress) return undefined;
   return [
     'div',

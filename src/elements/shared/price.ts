@@ -64,10 +64,8 @@ export const rowsOf = (
   });
 
 /**
- * What the amount of an offer is: not what is received, where a balance is settled out of it, be it known
- * or not, nor where nobody knows whether there will be any.
+ * What the amount of an offer is: all of it is received only by whom no balance can be settled for, and where it is
+ * known that there will be any.
  */
-export const amountLabel = (scene: Priced): string =>
-  scene.l.text(
-    settles(scene) || scene.state.acceptance === 'unknown' ? 'termNewFinance' : 'termReceive',
-  );
+export const amountLabel = ({ l, state }: Priced): string =>
+  l.text(isInitial(state) && state.acceptance !== 'unknown' ? 'termReceive' : 'termNewFinance');

@@ -71,6 +71,7 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
         name: 'receive',
         label: l.text('termReceive'),
         value: money(difference(offer.funded_amount, settled, currency)),
+        note: l.text('termReceiveNote'),
       },
     );
   } else if (isLarger(offer, settledDeal)) {

@@ -1,12 +1,13 @@
-import { inSentence } from './offer-name.js';
 import type { ReactiveControllerHost } from '@lit/reactive-element';
 import { html, nothing } from 'lit-html';
 import { isCurrency } from '../../domain/money.js';
+import type { OfferChoice } from '../../domain/offers.js';
 import type { Offer } from '../../domain/service-types.js';
 import { isShare } from '../../domain/terms.js';
 import { DETAILS_CHANGE } from '../../internal/details-change.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import type { Localizer } from '../../strings/localize.js';
+import { nameOf } from './offer-name.js';
 
 const EXAMPLE = 1500;
 
@@ -54,12 +55,13 @@ export class WhatIf {
   }
 
   /**
-   * The field, for takings in the currency of `offer`; `offer` is the one whose result is read out, and
+   * The field, for takings in the currency of the offer; `choice` is the one whose result is read out, and
    * shown at the field where the others are `far` from it.
    */
-  render(offer: Offer | undefined, l: Localizer, far = false) {
+  render(choice: OfferChoice | undefined, l: Localizer, far = false) {
+    const offer = choice?.offer;
     if (!offer || !isCurrency(offer.currency) || !isShare(offer.split_percentage)) return nothing;
-    const result = far && this.#named(offer, l);
+    const result = far && this.#named(choice, l);
     const { text } = this.#typed;
     const { problem, aloud } = this.#said.of === this.#typed ? this.#said : SILENT;
     const describedBy = problem ? 'what-if-problem what-if-hint' : 'what-if-hint';
@@ -78,7 +80,7 @@ export class WhatIf {
           aria-invalid=${problem ? 'true' : 'false'}
           aria-describedby=${describedBy}
           @input=${(event: Event) => this.#type((event.target as HTMLInputElement).value)}
-          @change=${(event: Event) => this.#finish(event, offer, l)}
+          @change=${(event: Event) => this.#finish(event, choice, l)}
         />
         ${
           problem
@@ -120,24 +122,24 @@ export class WhatIf {
     this.#host.session?.dispatchEvent(new Event(DETAILS_CHANGE));
   }
 
-  async #finish(event: Event, offer: Offer, l: Localizer): Promise<void> {
+  async #finish(event: Event, choice: OfferChoice, l: Localizer): Promise<void> {
     // Not a choice among the offers.
     event.stopPropagation();
+    const { offer } = choice;
     const of = this.#typed;
     await this.#load();
     // Typed on meanwhile, it is not finished.
     if (!arithmetic || of !== this.#typed) return;
     const problem =
       !!of.text.trim() && arithmetic.takingsOf(of.text, l, offer.currency) === undefined;
-    this.#said = { of, problem, aloud: problem ? problemOf(offer, l) : this.#named(offer, l) };
+    this.#said = { of, problem, aloud: problem ? problemOf(offer, l) : this.#named(choice, l) };
     this.#host.requestUpdate();
   }
 
   /** The sentence with the name of the offer, for those who don't see where it stands. */
-  #named(offer: Offer, l: Localizer): string {
-    const result = this.resultFor(offer, l) ?? '';
-    return result && offer.description
-      ? l.text('acceptOffer', { product: inSentence(offer.description), offer: result })
-      : result;
+  #named(choice: OfferChoice, l: Localizer): string {
+    const result = this.resultFor(choice.offer, l) ?? '';
+    const name = nameOf(choice, l);
+    return result && name ? l.text('acceptOffer', { product: name, offer: result }) : result;
   }
 }

@@ -5,7 +5,8 @@ export default {
   advertHeading: 'Můžete obnovit financování svého podnikání',
   advertBody:
     'Podívejte se, kolik byste mohli získat a kolik by to přesně stálo. Rozhodnete se, až uvidíte své nabídky.',
-  advertNotice: 'Vyžádání nabídek je žádost a může při něm proběhnout kontrola úvěrové historie.',
+  advertNotice:
+    'Vyžádání nabídek je žádost. Může při něm proběhnout kontrola vaší osobní úvěrové historie.',
   advertAction: 'Zobrazit mé nabídky',
   advertDismiss: 'Skrýt',
   advertProgress: 'Vaše současné financování',

@@ -9,9 +9,10 @@ export default {
   termBalance: 'Váš současný dluh',
   termBalanceMore: 'více než nové financování',
   termReceiveUnknown: 'není známo',
+  termReceiveNote: 'při dnešním zůstatku',
   termCost: 'Cena financování',
-  termCostLowest: 'Nejnižší cena z těchto nabídek',
-  termCostMore: 'O {amount} více než nejnižší',
+  termCostLowest: 'Nejnižší cena pro tuto částku',
+  termCostMore: 'O {amount} více než nejnižší cena pro tuto částku',
   termRepay: 'Celkem splatíte',
   termShare: 'Podíl z tržeb',
   termShareNote: 'odvádí se z vašich tržeb až do splacení celé částky',
@@ -19,7 +20,7 @@ export default {
   termExpectedValue: 'přibližně {duration}',
   termExpectedNote: 'závisí na vašich tržbách; jde o odhad, nikoli o slib',
   termFactor: 'Nákladový faktor (factor rate)',
-  termFactorNote: '{repaid} ke splacení za každých {advanced}',
+  termFactorNote: '{repaid} ke splacení při financování {advanced}',
 
   whatIfHeading: 'Vyzkoušejte si to na svých tržbách',
   whatIfTakings: 'Tržby',
@@ -60,7 +61,7 @@ export default {
   pickerEmpty:
     'Momentálně není žádná nabídka, kterou byste mohli přijmout. Pokud už nějaké financování máte, zůstává beze změny.',
   pickerExpiredHeading: 'Platnost těchto nabídek skončila',
-  pickerExpired: 'Již je nelze přijmout. Nic nebylo sjednáno.',
+  pickerExpired: 'Již je nelze přijmout. Žádnou z nich jste nepřijali.',
   pickerUnknownHeading: 'Nevíme jistě, zda vaše žádost dorazila',
   pickerUnknown:
     'Vaše žádost byla odeslána, ale nepřišla jasná odpověď. Je možné, že k poskytovateli financování dorazila.',
@@ -77,13 +78,16 @@ export default {
     'Váš uživatelský účet k tomu nemá oprávnění. Nic se nezměnilo. Obraťte se na správce uživatelů.',
   faultBusy: 'Služba financování je přetížená. Chvíli počkejte a zkuste to znovu.',
   faultBusyUntil: 'Služba financování je přetížená. Zkuste to znovu po {time}.',
-  faultRejected: 'Poskytovatel financování tento požadavek nepřijal. Nic se nezměnilo.',
+  faultRejected: 'Služba financování nemohla tento požadavek zpracovat. Nic se nezměnilo.',
+  faultRepeated: 'Stane-li se to znovu, obraťte se na podporu.',
   faultPage:
     'Tato stránka není správně nastavena, proto nebylo nic odesláno. Obraťte se prosím na podporu.',
 
   acceptHeading: 'Kontrola a přijetí nabídky',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: 'Přijmout nabídku na {amount}',
+  acceptNext:
+    'Přijetím nabídky vaše žádost pokračuje. Tým poskytovatele ji doplní a může se vám ozvat; možná bude potřeba podepsat i smlouvu.',
   acceptBinding:
     'Stisknutím tlačítka přijímáte nabídku na {amount} a zavazujete se splatit {total}.',
   acceptSubmitting: 'Odesíláme přijetí nabídky. Ponechte prosím tuto stránku otevřenou.',
@@ -91,9 +95,10 @@ export default {
   acceptProblems: 'Zkontrolujte prosím následující',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Platnost této nabídky skončila',
-  acceptExpired: 'Již ji nelze přijmout. Nic nebylo sjednáno.',
+  acceptExpired: 'Již ji nelze přijmout. Nepřijali jste ji. Nové nabídky vyžadují novou žádost.',
   acceptRefused:
-    'Zkontrolujte své bankovní údaje nebo je nechte prázdné a stiskněte tlačítko znovu. Bude-li to opět odmítnuto, obraťte se na podporu.',
+    'Zkontrolujte své bankovní údaje nebo je nechte prázdné a stiskněte tlačítko znovu.',
+  acceptRefusedRequired: 'Zkontrolujte své bankovní údaje a stiskněte tlačítko znovu.',
   acceptErrorHeading: 'Nabídka nebyla přijata',
   acceptUnknownHeading: 'Nabídka možná byla přijata',
   acceptUnknown:
@@ -135,7 +140,7 @@ export default {
     'Tým poskytovatele vaši žádost doplní. Pokud bude něco chybět, může se vám ozvat.',
   acceptedPaid: 'Jakmile bude vše kompletní, peníze budou vyplaceny.',
   acceptedKeep:
-    'Tato stránka nic z toho neuchovává: než odejdete, zkopírujte nebo vytiskněte si, co potřebujete.',
+    'Než odejdete, zkopírujte nebo vytiskněte si, co potřebujete: tato stránka odkazy neuchovává.',
   acceptedReference: 'Číslo žádosti',
   acceptedCopy: 'Kopírovat',
   acceptedCopied: 'Zkopírováno',

@@ -6,7 +6,7 @@ export default {
   advertBody:
     'Sehen Sie, wie viel Sie erhalten könnten und was es genau kosten würde. Sie entscheiden erst, wenn Sie Ihre Angebote gesehen haben.',
   advertNotice:
-    'Die Anfrage nach Angeboten ist ein Antrag. Dabei kann Ihre Bonität abgefragt werden.',
+    'Die Anfrage nach Angeboten ist ein Antrag. Dabei kann Ihre persönliche Bonität abgefragt werden.',
   advertAction: 'Meine Angebote ansehen',
   advertDismiss: 'Ausblenden',
   advertProgress: 'Ihre laufende Finanzierung',

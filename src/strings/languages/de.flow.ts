@@ -9,9 +9,10 @@ export default {
   termBalance: 'Ihr offener Restbetrag',
   termBalanceMore: 'mehr als diese neue Finanzierung',
   termReceiveUnknown: 'nicht bekannt',
+  termReceiveNote: 'bei Ihrem heutigen Saldo',
   termCost: 'Kosten der Finanzierung',
-  termCostLowest: 'Hier die niedrigsten Kosten',
-  termCostMore: '{amount} mehr als die niedrigsten Kosten hier',
+  termCostLowest: 'Die niedrigsten Kosten für diesen Betrag',
+  termCostMore: '{amount} mehr als die niedrigsten Kosten für diesen Betrag',
   termRepay: 'Sie zahlen insgesamt zurück',
   termShare: 'Anteil an den Einnahmen',
   termShareNote: 'wird von Ihren Einnahmen einbehalten, bis der Gesamtbetrag zurückgezahlt ist',
@@ -54,7 +55,7 @@ export default {
   pickerEmpty:
     'Im Moment gibt es kein Angebot, das Sie annehmen können. Eine bestehende Finanzierung bleibt unverändert.',
   pickerExpiredHeading: 'Diese Angebote sind abgelaufen',
-  pickerExpired: 'Eine Annahme ist nicht mehr möglich. Sie haben nichts abgeschlossen.',
+  pickerExpired: 'Eine Annahme ist nicht mehr möglich. Sie haben keines davon angenommen.',
   pickerUnknownHeading: 'Wir wissen nicht sicher, ob Ihr Antrag angekommen ist',
   pickerUnknown:
     'Ihr Antrag wurde gesendet, aber es kam keine eindeutige Antwort. Möglicherweise hat er den Finanzierungsanbieter erreicht.',
@@ -74,13 +75,16 @@ export default {
     'Der Finanzierungsdienst ist ausgelastet. Warten Sie einen Moment und versuchen Sie es erneut.',
   faultBusyUntil: 'Der Finanzierungsdienst ist ausgelastet. Versuchen Sie es nach {time} erneut.',
   faultRejected:
-    'Der Finanzierungsanbieter hat diese Anfrage nicht angenommen. Es wurde nichts geändert.',
+    'Der Finanzierungsdienst konnte diese Anfrage nicht verarbeiten. Es wurde nichts geändert.',
+  faultRepeated: 'Geschieht das noch einmal, wenden Sie sich an den Support.',
   faultPage:
     'Diese Seite ist nicht richtig eingerichtet, daher wurde nichts gesendet. Bitte wenden Sie sich an den Support.',
 
   acceptHeading: 'Prüfen und annehmen',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: '{amount} annehmen',
+  acceptNext:
+    'Mit der Annahme wird Ihr Antrag weitergeleitet. Das Team des Anbieters vervollständigt ihn und kann sich bei Ihnen melden; möglicherweise müssen Sie auch einen Vertrag unterschreiben.',
   acceptBinding:
     'Mit dem Druck auf die Schaltfläche nehmen Sie {amount} an und verpflichten sich, {total} zurückzuzahlen.',
   acceptSubmitting: 'Ihre Annahme wird gesendet. Bitte lassen Sie diese Seite geöffnet.',
@@ -88,9 +92,12 @@ export default {
   acceptProblems: 'Bitte prüfen Sie Folgendes',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Dieses Angebot ist abgelaufen',
-  acceptExpired: 'Eine Annahme ist nicht mehr möglich. Sie haben nichts abgeschlossen.',
+  acceptExpired:
+    'Eine Annahme ist nicht mehr möglich. Sie haben es nicht angenommen. Neue Angebote erfordern einen neuen Antrag.',
   acceptRefused:
-    'Prüfen Sie Ihre Bankverbindung oder lassen Sie die Felder leer und drücken Sie die Schaltfläche noch einmal. Wird die Anfrage wieder abgelehnt, wenden Sie sich an den Support.',
+    'Prüfen Sie Ihre Bankverbindung oder lassen Sie die Felder leer und drücken Sie die Schaltfläche noch einmal.',
+  acceptRefusedRequired:
+    'Prüfen Sie Ihre Bankverbindung und drücken Sie die Schaltfläche noch einmal.',
   acceptErrorHeading: 'Ihre Annahme ist nicht erfolgt',
   acceptUnknownHeading: 'Ihre Annahme ist möglicherweise erfolgt',
   acceptUnknown:
@@ -135,7 +142,7 @@ export default {
     'Das Team des Anbieters vervollständigt Ihren Antrag. Es kann sich bei Ihnen melden, wenn etwas fehlt.',
   acceptedPaid: 'Sobald alles vollständig ist, wird das Geld ausgezahlt.',
   acceptedKeep:
-    'Diese Seite speichert nichts davon: Kopieren oder drucken Sie, was Sie brauchen, bevor Sie sie verlassen.',
+    'Kopieren oder drucken Sie, was Sie brauchen, bevor Sie die Seite verlassen: Die Links bleiben nicht erhalten.',
   acceptedReference: 'Antragsnummer',
   acceptedCopy: 'Kopieren',
   acceptedCopied: 'Kopiert',

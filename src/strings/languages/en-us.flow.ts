@@ -23,7 +23,7 @@ export default {
   faultUnreachable: 'The financing service could not be reached. Nothing was changed.',
   faultBusy: 'The financing service is busy. Wait a moment and try again.',
   faultBusyUntil: 'The financing service is busy. Try again after {time}.',
-  faultRejected: 'The financing provider did not accept this request. Nothing was changed.',
+  faultRejected: 'The financing service could not process this request. Nothing was changed.',
 
   acceptConsentRequired: 'Check the consent box to accept the offer.',
   acceptRechecking: 'Checking with the financing service.',

@@ -6,7 +6,7 @@ export default {
   advertBody:
     'Vea cuánto podría obtener y cuánto le costaría exactamente. Solo decide después de haber visto sus ofertas.',
   advertNotice:
-    'Pedir ofertas es una solicitud y puede dar lugar a una consulta de su historial crediticio.',
+    'Pedir ofertas es una solicitud. Puede dar lugar a una consulta de su historial crediticio personal.',
   advertAction: 'Ver mis ofertas',
   advertDismiss: 'Ocultar',
   advertProgress: 'Su financiación actual',

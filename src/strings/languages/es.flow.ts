@@ -9,9 +9,10 @@ export default {
   termBalance: 'Su saldo pendiente',
   termBalanceMore: 'más que la nueva financiación',
   termReceiveUnknown: 'no se sabe',
+  termReceiveNote: 'con su saldo de hoy',
   termCost: 'Coste de la financiación',
-  termCostLowest: 'El coste más bajo de estas ofertas',
-  termCostMore: '{amount} más que el más bajo',
+  termCostLowest: 'El coste más bajo para este importe',
+  termCostMore: '{amount} más que el más bajo para este importe',
   termRepay: 'Devuelve en total',
   termShare: 'Porcentaje de las ventas',
   termShareNote: 'se retiene de sus ventas hasta devolver el total',
@@ -58,7 +59,7 @@ export default {
   pickerEmpty:
     'Por el momento no hay ninguna oferta que pueda aceptar. Si ya tiene una financiación, sigue exactamente igual.',
   pickerExpiredHeading: 'Estas ofertas han caducado',
-  pickerExpired: 'Ya no se pueden aceptar. No se ha contratado nada.',
+  pickerExpired: 'Ya no se pueden aceptar. No ha aceptado ninguna de ellas.',
   pickerUnknownHeading: 'No sabemos con seguridad si llegó su solicitud',
   pickerUnknown:
     'Su solicitud se envió, pero no hubo una respuesta clara. Es posible que haya llegado a la entidad financiera.',
@@ -77,22 +78,27 @@ export default {
   faultBusy: 'El servicio de financiación está saturado. Espere un momento y vuelva a intentarlo.',
   faultBusyUntil:
     'El servicio de financiación está saturado. Podrá volver a intentarlo a partir de esta hora: {time}.',
-  faultRejected: 'La entidad financiera no ha aceptado esta petición. No se ha cambiado nada.',
+  faultRejected:
+    'El servicio de financiación no ha podido procesar esta petición. No se ha cambiado nada.',
+  faultRepeated: 'Si vuelve a ocurrir, póngase en contacto con el servicio de asistencia.',
   faultPage:
     'Esta página no está bien configurada, por lo que no se ha enviado nada. Póngase en contacto con el servicio de asistencia.',
 
   acceptHeading: 'Revisar y aceptar',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: 'Aceptar {amount}',
+  acceptNext:
+    'Al aceptar, su solicitud sigue adelante. El equipo de la entidad la completa y puede que le contacte; es posible que también tenga que firmar un contrato.',
   acceptBinding: 'Al pulsar el botón, acepta {amount} y se compromete a devolver {total}.',
   acceptSubmitting: 'Enviando su aceptación. Mantenga esta página abierta.',
   acceptConsentRequired: 'Marque la casilla de consentimiento para aceptar la oferta.',
   acceptProblems: 'Revise lo siguiente',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Esta oferta ha caducado',
-  acceptExpired: 'Ya no se puede aceptar. No se ha contratado nada.',
-  acceptRefused:
-    'Revise sus datos bancarios o déjelos vacíos y vuelva a pulsar el botón. Si se rechaza de nuevo, póngase en contacto con el servicio de asistencia.',
+  acceptExpired:
+    'Ya no se puede aceptar. No la ha aceptado. Para nuevas ofertas hace falta una nueva solicitud.',
+  acceptRefused: 'Revise sus datos bancarios o déjelos vacíos y vuelva a pulsar el botón.',
+  acceptRefusedRequired: 'Revise sus datos bancarios y vuelva a pulsar el botón.',
   acceptErrorHeading: 'Su aceptación no se ha realizado',
   acceptUnknownHeading: 'Es posible que su aceptación se haya completado',
   acceptUnknown:
@@ -135,7 +141,7 @@ export default {
     'El equipo de la entidad completa su solicitud. Puede que le contacten si falta algo.',
   acceptedPaid: 'Cuando todo esté completo, se abona el dinero.',
   acceptedKeep:
-    'Esta página no conserva nada de esto: copie o imprima lo que necesite antes de salir.',
+    'Copie o imprima lo que necesite antes de salir: esta página no conserva los enlaces.',
   acceptedReference: 'Referencia de la solicitud',
   acceptedCopy: 'Copiar',
   acceptedCopied: 'Copiado',

@@ -5,7 +5,8 @@ export default {
   advertHeading: 'Voitte uudistaa yrityksenne rahoituksen',
   advertBody:
     'Katsokaa, kuinka paljon voisitte saada ja mitä se tarkalleen maksaisi. Päätätte vasta nähtyänne tarjouksenne.',
-  advertNotice: 'Tarjousten pyytäminen on hakemus. Luottotietonne voidaan tarkistaa siinä.',
+  advertNotice:
+    'Tarjousten pyytäminen on hakemus. Henkilökohtaiset luottotietonne voidaan tarkistaa siinä.',
   advertAction: 'Näytä tarjoukseni',
   advertDismiss: 'Piilota',
   advertProgress: 'Nykyinen rahoituksenne',

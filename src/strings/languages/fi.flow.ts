@@ -9,9 +9,10 @@ export default {
   termBalance: 'Nykyinen velkanne',
   termBalanceMore: 'enemmän kuin uusi rahoitus',
   termReceiveUnknown: 'ei tiedossa',
+  termReceiveNote: 'tämänhetkisellä saldollanne',
   termCost: 'Rahoituksen hinta',
-  termCostLowest: 'Näistä pienin rahoituksen hinta',
-  termCostMore: '{amount} enemmän kuin pienin hinta',
+  termCostLowest: 'Tämän summan pienin hinta',
+  termCostMore: '{amount} enemmän kuin tämän summan pienin hinta',
   termRepay: 'Maksatte takaisin yhteensä',
   termShare: 'Osuus myyntituloista',
   termShareNote: 'peritään myyntituloistanne, kunnes koko summa on maksettu',
@@ -54,7 +55,7 @@ export default {
   pickerEmpty:
     'Tällä hetkellä ei ole tarjousta, jonka voisitte hyväksyä. Jos teillä on jo rahoitus, se pysyy ennallaan.',
   pickerExpiredHeading: 'Nämä tarjoukset ovat vanhentuneet',
-  pickerExpired: 'Niitä ei voi enää hyväksyä. Ette ole sitoutuneet mihinkään.',
+  pickerExpired: 'Niitä ei voi enää hyväksyä. Ette ole hyväksyneet niistä yhtäkään.',
   pickerUnknownHeading: 'Emme ole varmoja, saapuiko hakemuksenne perille',
   pickerUnknown:
     'Hakemuksenne lähetettiin, mutta selvää vastausta ei tullut. Se on saattanut saapua rahoittajalle.',
@@ -72,12 +73,15 @@ export default {
   faultBusy: 'Rahoituspalvelu on ruuhkautunut. Odottakaa hetki ja yrittäkää uudelleen.',
   faultBusyUntil:
     'Rahoituspalvelu on ruuhkautunut. Yrittäkää uudelleen tämän ajan jälkeen: {time}.',
-  faultRejected: 'Rahoittaja ei hyväksynyt tätä pyyntöä. Mitään ei muutettu.',
+  faultRejected: 'Rahoituspalvelu ei voinut käsitellä tätä pyyntöä. Mitään ei muutettu.',
+  faultRepeated: 'Jos näin käy uudelleen, ottakaa yhteyttä tukeen.',
   faultPage: 'Sivun asetuksissa on virhe, joten mitään ei lähetetty. Ottakaa yhteyttä tukeen.',
 
   acceptHeading: 'Tarkistus ja hyväksyntä',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: 'Hyväksy {amount}',
+  acceptNext:
+    'Kun hyväksytte, hakemuksenne siirtyy eteenpäin. Rahoittajan tiimi viimeistelee sen ja voi ottaa teihin yhteyttä; teidän on ehkä myös allekirjoitettava sopimus.',
   acceptBinding:
     'Painamalla painiketta hyväksytte rahoituksen ({amount}) ja sitoudutte maksamaan takaisin {total}.',
   acceptSubmitting: 'Hyväksyntäänne lähetetään. Pitäkää sivu auki.',
@@ -85,9 +89,11 @@ export default {
   acceptProblems: 'Tarkistakaa nämä kohdat',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Tämä tarjous on vanhentunut',
-  acceptExpired: 'Sitä ei voi enää hyväksyä. Ette ole sitoutuneet mihinkään.',
+  acceptExpired:
+    'Sitä ei voi enää hyväksyä. Ette ole hyväksyneet sitä. Uudet tarjoukset vaativat uuden hakemuksen.',
   acceptRefused:
-    'Tarkistakaa pankkitietonne tai jättäkää ne tyhjiksi ja painakaa painiketta uudelleen. Jos pyyntö hylätään taas, ottakaa yhteyttä tukeen.',
+    'Tarkistakaa pankkitietonne tai jättäkää ne tyhjiksi ja painakaa painiketta uudelleen.',
+  acceptRefusedRequired: 'Tarkistakaa pankkitietonne ja painakaa painiketta uudelleen.',
   acceptErrorHeading: 'Hyväksyntänne ei mennyt läpi',
   acceptUnknownHeading: 'Hyväksyntänne on saattanut mennä läpi',
   acceptUnknown:
@@ -129,12 +135,12 @@ export default {
     'Rahoittajan tiimi viimeistelee hakemuksenne. Teihin voidaan ottaa yhteyttä, jos jotain puuttuu.',
   acceptedPaid: 'Kun kaikki on valmista, rahat maksetaan.',
   acceptedKeep:
-    'Tämä sivu ei säilytä näitä tietoja. Kopioikaa tai tulostakaa tarvitsemanne ennen kuin poistutte.',
+    'Kopioikaa tai tulostakaa tarvitsemanne ennen kuin poistutte: sivu ei säilytä linkkejä.',
   acceptedReference: 'Hakemuksen viite',
   acceptedCopy: 'Kopioi',
   acceptedCopied: 'Kopioitu',
   acceptedCopyFailed: 'Kopiointi ei onnistunut. Valitkaa viite ja kopioikaa se.',
-  acceptedContract: 'Lukekaa ja allekirjoittakaa sopimus',
+  acceptedContract: 'Lue ja allekirjoita sopimus',
   acceptedMerchant: 'Katso rahoitusta rahoittajan palvelussa',
   acceptedLink: 'Lisää hakemuksestanne: {name}',
   acceptedNewTab: 'avautuu uuteen välilehteen',

@@ -6,7 +6,7 @@ export default {
   advertBody:
     'Découvrez combien vous pourriez obtenir et ce que cela coûterait exactement. Vous ne décidez qu’après avoir vu vos offres.',
   advertNotice:
-    'Demander des offres revient à déposer une demande, qui peut entraîner une consultation de votre dossier de crédit.',
+    'Demander des offres revient à déposer une demande. Celle-ci peut entraîner une consultation de votre dossier de crédit personnel.',
   advertAction: 'Voir mes offres',
   advertDismiss: 'Masquer',
   advertProgress: 'Votre financement en cours',

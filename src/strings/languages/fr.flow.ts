@@ -9,9 +9,10 @@ export default {
   termBalance: 'Reste dû de votre financement en cours',
   termBalanceMore: 'plus que le nouveau financement',
   termReceiveUnknown: 'inconnu',
+  termReceiveNote: 'avec votre solde d’aujourd’hui',
   termCost: 'Coût du financement',
-  termCostLowest: 'Le coût le plus bas ici',
-  termCostMore: '{amount} de plus que le coût le plus bas',
+  termCostLowest: 'Le coût le plus bas pour ce montant',
+  termCostMore: '{amount} de plus que le coût le plus bas pour ce montant',
   termRepay: 'Vous remboursez au total',
   termShare: 'Part des encaissements',
   termShareNote: 'prélevée sur vos encaissements jusqu’au remboursement du total',
@@ -19,7 +20,7 @@ export default {
   termExpectedValue: 'environ {duration}',
   termExpectedNote: 'dépend de vos encaissements\u202f; c’est une estimation, pas une promesse',
   termFactor: 'Coefficient de coût (factor rate)',
-  termFactorNote: '{repaid} à rembourser pour {advanced} avancés',
+  termFactorNote: '{repaid} à rembourser pour une avance de {advanced}',
 
   whatIfHeading: 'Faites l’essai avec vos propres encaissements',
   whatIfTakings: 'Encaissements',
@@ -58,7 +59,7 @@ export default {
   pickerEmpty:
     'Il n’y a pour le moment aucune offre que vous puissiez accepter. Un financement déjà en cours reste inchangé.',
   pickerExpiredHeading: 'Ces offres ont expiré',
-  pickerExpired: 'Elles ne peuvent plus être acceptées. Aucun engagement n’a été pris.',
+  pickerExpired: 'Elles ne peuvent plus être acceptées. Vous n’en avez accepté aucune.',
   pickerUnknownHeading: 'Nous ne savons pas si votre demande est arrivée',
   pickerUnknown:
     'Votre demande a été envoyée, mais nous n’avons pas reçu de réponse claire. Elle est peut-être parvenue à l’organisme de financement.',
@@ -75,13 +76,16 @@ export default {
     'Votre compte utilisateur ne permet pas cette action. Rien n’a été modifié. Adressez-vous à la personne qui gère les utilisateurs.',
   faultBusy: 'Le service de financement est surchargé. Patientez un instant et réessayez.',
   faultBusyUntil: 'Le service de financement est surchargé. Réessayez après {time}.',
-  faultRejected: 'L’organisme de financement n’a pas accepté cette demande. Rien n’a été modifié.',
+  faultRejected: 'Le service de financement n’a pas pu traiter cet envoi. Rien n’a été modifié.',
+  faultRepeated: 'Si cela se reproduit, contactez l’assistance.',
   faultPage:
     'Cette page n’est pas configurée correctement, rien n’a donc été envoyé. Veuillez contacter l’assistance.',
 
   acceptHeading: 'Vérifier et accepter',
   acceptOffer: '{product}\u00a0: {offer}',
   acceptSubmit: 'Accepter {amount}',
+  acceptNext:
+    'En acceptant, vous transmettez votre demande. L’équipe de l’organisme la complète et peut vous contacter\u202f; vous aurez peut-être aussi un contrat à signer.',
   acceptBinding:
     'En appuyant sur le bouton, vous acceptez {amount} et vous vous engagez à rembourser {total}.',
   acceptSubmitting: 'Envoi de votre acceptation. Veuillez laisser cette page ouverte.',
@@ -89,9 +93,12 @@ export default {
   acceptProblems: 'Veuillez vérifier ces points',
   acceptProblem: '{field}\u00a0: {problem}',
   acceptExpiredHeading: 'Cette offre a expiré',
-  acceptExpired: 'Elle ne peut plus être acceptée. Aucun engagement n’a été pris.',
+  acceptExpired:
+    'Elle ne peut plus être acceptée. Vous ne l’avez pas acceptée. De nouvelles offres nécessitent une nouvelle demande.',
   acceptRefused:
-    'Vérifiez vos coordonnées bancaires ou laissez-les vides, puis appuyez de nouveau sur le bouton. En cas de nouveau refus, contactez l’assistance.',
+    'Vérifiez vos coordonnées bancaires ou laissez-les vides, puis appuyez de nouveau sur le bouton.',
+  acceptRefusedRequired:
+    'Vérifiez vos coordonnées bancaires, puis appuyez de nouveau sur le bouton.',
   acceptErrorHeading: 'Votre acceptation n’a pas été enregistrée',
   acceptUnknownHeading: 'Votre acceptation a peut-être abouti',
   acceptUnknown:
@@ -134,7 +141,7 @@ export default {
     'L’équipe de l’organisme complète votre demande. Elle peut vous contacter s’il manque quelque chose.',
   acceptedPaid: 'Une fois le dossier complet, l’argent est versé.',
   acceptedKeep:
-    'Cette page ne conserve rien de tout cela. Copiez ou imprimez ce qu’il vous faut avant de la quitter.',
+    'Copiez ou imprimez ce qu’il vous faut avant de quitter cette page\u00a0: elle ne conserve pas les liens.',
   acceptedReference: 'Référence de la demande',
   acceptedCopy: 'Copier',
   acceptedCopied: 'Copié',

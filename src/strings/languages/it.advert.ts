@@ -6,7 +6,7 @@ export default {
   advertBody:
     'Scopra quanto potrebbe ottenere e quanto costerebbe esattamente. Decide solo dopo aver visto le Sue offerte.',
   advertNotice:
-    'Chiedere offerte equivale a presentare una domanda e può comportare una verifica della Sua posizione creditizia.',
+    'Chiedere offerte equivale a presentare una domanda. Può comportare una verifica della Sua posizione creditizia personale.',
   advertAction: 'Vedi le mie offerte',
   advertDismiss: 'Nascondi',
   advertProgress: 'Il Suo finanziamento attuale',

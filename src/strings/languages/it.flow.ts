@@ -9,9 +9,10 @@ export default {
   termBalance: 'Il Suo debito residuo',
   termBalanceMore: 'più del nuovo finanziamento',
   termReceiveUnknown: 'non noto',
+  termReceiveNote: 'con il Suo saldo di oggi',
   termCost: 'Costo del finanziamento',
-  termCostLowest: 'Il costo più basso tra queste offerte',
-  termCostMore: '{amount} in più rispetto al più basso',
+  termCostLowest: 'Il costo più basso per questo importo',
+  termCostMore: '{amount} in più rispetto al più basso per questo importo',
   termRepay: 'Rimborsa in totale',
   termShare: 'Quota degli incassi',
   termShareNote: 'trattenuta dai Suoi incassi fino al rimborso del totale',
@@ -59,7 +60,7 @@ export default {
   pickerEmpty:
     'Al momento non c’è alcuna offerta che Lei possa accettare. Un finanziamento già in corso resta invariato.',
   pickerExpiredHeading: 'Queste offerte sono scadute',
-  pickerExpired: 'Non possono più essere accettate. Non è stato sottoscritto nulla.',
+  pickerExpired: 'Non possono più essere accettate. Non ne ha accettata nessuna.',
   pickerUnknownHeading: 'Non sappiamo con certezza se la Sua domanda è arrivata',
   pickerUnknown:
     'La Sua domanda è stata inviata, ma non abbiamo ricevuto una risposta chiara. Potrebbe essere arrivata all’ente finanziatore.',
@@ -78,22 +79,28 @@ export default {
   faultBusy: 'Il servizio di finanziamento è sovraccarico. Attenda un momento e riprovi.',
   faultBusyUntil:
     'Il servizio di finanziamento è sovraccarico. Potrà riprovare a partire da quest’ora: {time}.',
-  faultRejected: 'L’ente finanziatore non ha accettato questa richiesta. Nulla è stato modificato.',
+  faultRejected:
+    'Il servizio di finanziamento non ha potuto elaborare questa richiesta. Nulla è stato modificato.',
+  faultRepeated: 'Se succede di nuovo, contatti l’assistenza.',
   faultPage:
     'Questa pagina non è configurata correttamente, quindi non è stato inviato nulla. Contatti l’assistenza.',
 
   acceptHeading: 'Verifica e accetta',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: 'Accetta {amount}',
+  acceptNext:
+    'Accettando, la Sua domanda prosegue. Il team dell’ente la completa e potrebbe contattarLa; potrebbe anche dover firmare un contratto.',
   acceptBinding: 'Premendo il pulsante accetta {amount} e si impegna a rimborsare {total}.',
   acceptSubmitting: 'Invio della Sua accettazione in corso. Tenga aperta questa pagina.',
   acceptConsentRequired: 'Selezioni la casella del consenso per accettare l’offerta.',
   acceptProblems: 'Controlli quanto segue',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Questa offerta è scaduta',
-  acceptExpired: 'Non può più essere accettata. Non è stato sottoscritto nulla.',
+  acceptExpired:
+    'Non può più essere accettata. Non l’ha accettata. Per nuove offerte serve una nuova domanda.',
   acceptRefused:
-    'Controlli le Sue coordinate bancarie o le lasci vuote, poi prema di nuovo il pulsante. Se la richiesta viene di nuovo rifiutata, contatti l’assistenza.',
+    'Controlli le Sue coordinate bancarie o le lasci vuote, poi prema di nuovo il pulsante.',
+  acceptRefusedRequired: 'Controlli le Sue coordinate bancarie, poi prema di nuovo il pulsante.',
   acceptErrorHeading: 'La Sua accettazione non è andata a buon fine',
   acceptUnknownHeading: 'La Sua accettazione potrebbe essere andata a buon fine',
   acceptUnknown:
@@ -136,12 +143,12 @@ export default {
     'Il team dell’ente completa la Sua domanda. Potrebbe contattarLa se manca qualcosa.',
   acceptedPaid: 'Quando tutto è completo, il denaro viene erogato.',
   acceptedKeep:
-    'Questa pagina non conserva nulla di tutto questo: copi o stampi ciò che Le serve prima di uscire.',
+    'Copi o stampi ciò che Le serve prima di uscire: questa pagina non conserva i link.',
   acceptedReference: 'Riferimento della domanda',
   acceptedCopy: 'Copia',
   acceptedCopied: 'Copiato',
   acceptedCopyFailed: 'Copia non riuscita. Selezioni il riferimento e lo copi.',
-  acceptedContract: 'Legga e firmi il contratto',
+  acceptedContract: 'Leggi e firma il contratto',
   acceptedMerchant: 'Il Suo finanziamento presso l’ente',
   acceptedLink: 'Altro sulla Sua domanda: {name}',
   acceptedNewTab: 'si apre in una nuova scheda',

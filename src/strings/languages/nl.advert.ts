@@ -6,7 +6,7 @@ export default {
   advertBody:
     'Bekijk hoeveel u zou kunnen krijgen en wat het precies zou kosten. U beslist pas nadat u uw offertes hebt gezien.',
   advertNotice:
-    'Offertes vragen is een aanvraag. Daarbij kan uw kredietwaardigheid worden getoetst.',
+    'Offertes vragen is een aanvraag. Daarbij kan uw persoonlijke kredietwaardigheid worden getoetst.',
   advertAction: 'Mijn offertes bekijken',
   advertDismiss: 'Verbergen',
   advertProgress: 'Uw huidige financiering',

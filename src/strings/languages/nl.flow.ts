@@ -9,9 +9,10 @@ export default {
   termBalance: 'Uw openstaande bedrag',
   termBalanceMore: 'meer dan de nieuwe financiering',
   termReceiveUnknown: 'niet bekend',
+  termReceiveNote: 'bij uw saldo van vandaag',
   termCost: 'Kosten van de financiering',
-  termCostLowest: 'Hier de laagste kosten',
-  termCostMore: '{amount} meer dan de laagste kosten',
+  termCostLowest: 'De laagste kosten voor dit bedrag',
+  termCostMore: '{amount} meer dan de laagste kosten voor dit bedrag',
   termRepay: 'U betaalt in totaal terug',
   termShare: 'Deel van de omzet',
   termShareNote: 'wordt van uw omzet ingehouden tot het totaal is terugbetaald',
@@ -53,7 +54,7 @@ export default {
   pickerEmpty:
     'Er is op dit moment geen offerte die u kunt accepteren. Een financiering die u al hebt, blijft precies zoals die is.',
   pickerExpiredHeading: 'Deze offertes zijn verlopen',
-  pickerExpired: 'Ze kunnen niet meer worden geaccepteerd. Er is niets afgesloten.',
+  pickerExpired: 'Ze kunnen niet meer worden geaccepteerd. U hebt er geen geaccepteerd.',
   pickerUnknownHeading: 'We weten niet zeker of uw aanvraag is aangekomen',
   pickerUnknown:
     'Uw aanvraag is verzonden, maar er kwam geen duidelijk antwoord. Mogelijk heeft de aanvraag de financier bereikt.',
@@ -70,13 +71,16 @@ export default {
     'Uw account mag dit niet doen. Er is niets gewijzigd. Vraag het aan wie hier de gebruikers beheert.',
   faultBusy: 'De financieringsdienst is overbelast. Wacht even en probeer het opnieuw.',
   faultBusyUntil: 'De financieringsdienst is overbelast. Probeer het na {time} opnieuw.',
-  faultRejected: 'De financier heeft dit verzoek niet geaccepteerd. Er is niets gewijzigd.',
+  faultRejected: 'De financieringsdienst kon dit verzoek niet verwerken. Er is niets gewijzigd.',
+  faultRepeated: 'Gebeurt het weer, neem dan contact op met de klantenservice.',
   faultPage:
     'Deze pagina is niet goed ingesteld, dus er is niets verzonden. Neem contact op met de klantenservice.',
 
   acceptHeading: 'Controleren en accepteren',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: '{amount} accepteren',
+  acceptNext:
+    'Als u accepteert, gaat uw aanvraag verder. Het team van de financier maakt die compleet en kan contact met u opnemen; mogelijk moet u ook een contract ondertekenen.',
   acceptBinding:
     'Met deze knop accepteert u {amount} en verbindt u zich ertoe {total} terug te betalen.',
   acceptSubmitting: 'Uw acceptatie wordt verzonden. Houd deze pagina open.',
@@ -84,9 +88,10 @@ export default {
   acceptProblems: 'Controleer het volgende',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Deze offerte is verlopen',
-  acceptExpired: 'De offerte kan niet meer worden geaccepteerd. Er is niets afgesloten.',
-  acceptRefused:
-    'Controleer uw bankgegevens of laat ze leeg en druk opnieuw op de knop. Wordt het weer geweigerd, neem dan contact op met de klantenservice.',
+  acceptExpired:
+    'De offerte kan niet meer worden geaccepteerd. U hebt die niet geaccepteerd. Voor nieuwe offertes is een nieuwe aanvraag nodig.',
+  acceptRefused: 'Controleer uw bankgegevens of laat ze leeg en druk opnieuw op de knop.',
+  acceptRefusedRequired: 'Controleer uw bankgegevens en druk opnieuw op de knop.',
   acceptErrorHeading: 'Uw acceptatie is niet gelukt',
   acceptUnknownHeading: 'Uw acceptatie is mogelijk gelukt',
   acceptUnknown:
@@ -128,7 +133,7 @@ export default {
     'Het team van de financier maakt uw aanvraag compleet en kan contact met u opnemen als er iets ontbreekt.',
   acceptedPaid: 'Zodra alles compleet is, wordt het geld uitbetaald.',
   acceptedKeep:
-    'Deze pagina bewaart hier niets van: kopieer of print wat u nodig hebt voordat u weggaat.',
+    'Kopieer of druk af wat u nodig hebt voordat u weggaat: deze pagina bewaart de links niet.',
   acceptedReference: 'Kenmerk van de aanvraag',
   acceptedCopy: 'Kopiëren',
   acceptedCopied: 'Gekopieerd',

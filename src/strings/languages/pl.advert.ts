@@ -6,7 +6,7 @@ export default {
   advertBody:
     'Proszę sprawdzić, jaką kwotę można uzyskać i ile dokładnie by to kosztowało. Decyzję podejmują Państwo dopiero po zapoznaniu się z ofertami.',
   advertNotice:
-    'Prośba o oferty to wniosek. Może on spowodować sprawdzenie Państwa historii kredytowej.',
+    'Prośba o oferty to wniosek. Może on spowodować sprawdzenie Państwa osobistej historii kredytowej.',
   advertAction: 'Pokaż moje oferty',
   advertDismiss: 'Ukryj',
   advertProgress: 'Obecne finansowanie',

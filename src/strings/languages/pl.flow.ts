@@ -9,9 +9,10 @@ export default {
   termBalance: 'Obecne zadłużenie',
   termBalanceMore: 'więcej niż nowe finansowanie',
   termReceiveUnknown: 'nie wiadomo',
+  termReceiveNote: 'przy dzisiejszym saldzie',
   termCost: 'Koszt finansowania',
-  termCostLowest: 'Najniższy koszt wśród tych ofert',
-  termCostMore: '{amount} więcej niż najniższy koszt',
+  termCostLowest: 'Najniższy koszt dla tej kwoty',
+  termCostMore: '{amount} więcej niż najniższy koszt dla tej kwoty',
   termRepay: 'Łączna kwota do spłaty',
   termShare: 'Procent od wpływów',
   termShareNote: 'potrącany z wpływów do czasu spłaty całości',
@@ -19,7 +20,7 @@ export default {
   termExpectedValue: 'w przybliżeniu {duration}',
   termExpectedNote: 'zależy od wpływów; to szacunek, a nie obietnica',
   termFactor: 'Współczynnik kosztu (factor rate)',
-  termFactorNote: '{repaid} do spłaty za każde {advanced}',
+  termFactorNote: '{repaid} do spłaty przy finansowaniu {advanced}',
 
   whatIfHeading: 'Obliczenie dla własnych wpływów',
   whatIfTakings: 'Wpływy',
@@ -60,7 +61,7 @@ export default {
   pickerEmpty:
     'Obecnie nie ma oferty, którą można przyjąć. Posiadane finansowanie pozostaje bez zmian.',
   pickerExpiredHeading: 'Te oferty wygasły',
-  pickerExpired: 'Nie można ich już przyjąć. Żadna umowa nie została zawarta.',
+  pickerExpired: 'Nie można ich już przyjąć. Żadna z nich nie została przyjęta.',
   pickerUnknownHeading: 'Nie mamy pewności, czy wniosek dotarł',
   pickerUnknown:
     'Wniosek został wysłany, ale nie nadeszła jasna odpowiedź. Mógł on dotrzeć do finansującego.',
@@ -77,13 +78,17 @@ export default {
     'To konto użytkownika nie ma takich uprawnień. Nic nie zostało zmienione. Proszę zwrócić się do administratora użytkowników.',
   faultBusy: 'Usługa finansowania jest przeciążona. Proszę chwilę poczekać i spróbować ponownie.',
   faultBusyUntil: 'Usługa finansowania jest przeciążona. Proszę spróbować ponownie po {time}.',
-  faultRejected: 'Finansujący nie przyjął tego żądania. Nic nie zostało zmienione.',
+  faultRejected:
+    'Usługa finansowania nie mogła przetworzyć tego żądania. Nic nie zostało zmienione.',
+  faultRepeated: 'Jeśli to się powtórzy, proszę skontaktować się z pomocą techniczną.',
   faultPage:
     'Ta strona nie jest poprawnie skonfigurowana, dlatego nic nie zostało wysłane. Proszę skontaktować się z pomocą techniczną.',
 
   acceptHeading: 'Sprawdzenie i przyjęcie oferty',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: 'Przyjmuję {amount}',
+  acceptNext:
+    'Przyjęcie oferty przekazuje wniosek dalej. Zespół finansującego uzupełni go i może się z Państwem skontaktować; może być też potrzebne podpisanie umowy.',
   acceptBinding:
     'Naciśnięcie przycisku oznacza przyjęcie oferty na {amount} i zobowiązanie do spłaty {total}.',
   acceptSubmitting: 'Trwa wysyłanie akceptacji. Proszę nie zamykać tej strony.',
@@ -91,9 +96,11 @@ export default {
   acceptProblems: 'Proszę sprawdzić te punkty',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Ta oferta wygasła',
-  acceptExpired: 'Nie można jej już przyjąć. Żadna umowa nie została zawarta.',
+  acceptExpired:
+    'Nie można jej już przyjąć. Nie została przyjęta. Nowe oferty wymagają nowego wniosku.',
   acceptRefused:
-    'Proszę sprawdzić dane bankowe lub zostawić je puste i ponownie nacisnąć przycisk. W razie kolejnej odmowy proszę skontaktować się z pomocą techniczną.',
+    'Proszę sprawdzić dane bankowe lub zostawić je puste i ponownie nacisnąć przycisk.',
+  acceptRefusedRequired: 'Proszę sprawdzić dane bankowe i ponownie nacisnąć przycisk.',
   acceptErrorHeading: 'Oferta nie została przyjęta',
   acceptUnknownHeading: 'Oferta mogła zostać przyjęta',
   acceptUnknown:
@@ -135,12 +142,12 @@ export default {
     'Zespół finansującego uzupełnia wniosek. Może się z Państwem skontaktować, jeśli czegoś brakuje.',
   acceptedPaid: 'Gdy wszystko będzie kompletne, pieniądze zostaną wypłacone.',
   acceptedKeep:
-    'Ta strona niczego z tego nie przechowuje: przed wyjściem proszę skopiować lub wydrukować potrzebne dane.',
+    'Przed wyjściem proszę skopiować lub wydrukować potrzebne dane: ta strona nie przechowuje linków.',
   acceptedReference: 'Numer wniosku',
   acceptedCopy: 'Kopiuj',
   acceptedCopied: 'Skopiowano',
   acceptedCopyFailed: 'Kopiowanie się nie powiodło. Proszę zaznaczyć numer i go skopiować.',
-  acceptedContract: 'Przeczytanie i podpisanie umowy',
+  acceptedContract: 'Przeczytaj i podpisz umowę',
   acceptedMerchant: 'Zobacz finansowanie w serwisie finansującego',
   acceptedLink: 'Więcej o wniosku: {name}',
   acceptedNewTab: 'otwiera się w nowej karcie',

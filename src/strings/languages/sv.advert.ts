@@ -6,7 +6,7 @@ export default {
   advertBody:
     'Se hur mycket du kan få och exakt vad det skulle kosta. Du bestämmer dig först när du har sett dina erbjudanden.',
   advertNotice:
-    'Att be om erbjudanden är en ansökan. Den kan innebära att en kreditupplysning tas.',
+    'Att be om erbjudanden är en ansökan. Den kan innebära att en kreditupplysning tas på dig som privatperson.',
   advertAction: 'Se mina erbjudanden',
   advertDismiss: 'Dölj',
   advertProgress: 'Din nuvarande finansiering',

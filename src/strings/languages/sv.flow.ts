@@ -9,9 +9,10 @@ export default {
   termBalance: 'Kvar av din nuvarande finansiering',
   termBalanceMore: 'mer än den nya finansieringen',
   termReceiveUnknown: 'okänt',
+  termReceiveNote: 'med dagens saldo',
   termCost: 'Kostnad för finansieringen',
-  termCostLowest: 'Den lägsta kostnaden här',
-  termCostMore: '{amount} mer än den lägsta',
+  termCostLowest: 'Den lägsta kostnaden för det här beloppet',
+  termCostMore: '{amount} mer än den lägsta för det här beloppet',
   termRepay: 'Du återbetalar totalt',
   termShare: 'Andel av försäljningen',
   termShareNote: 'dras från din försäljning tills hela beloppet är återbetalt',
@@ -52,7 +53,7 @@ export default {
   pickerEmpty:
     'Det finns inget erbjudande som du kan acceptera just nu. Finansiering som du redan har är oförändrad.',
   pickerExpiredHeading: 'De här erbjudandena har upphört att gälla',
-  pickerExpired: 'De kan inte längre accepteras. Inget avtal har ingåtts.',
+  pickerExpired: 'De kan inte längre accepteras. Du har inte accepterat något av dem.',
   pickerUnknownHeading: 'Vi är inte säkra på att din ansökan kom fram',
   pickerUnknown:
     'Din ansökan skickades, men det kom inget tydligt svar. Den kan ha nått finansbolaget.',
@@ -70,12 +71,15 @@ export default {
     'Ditt användarkonto har inte behörighet till detta. Inget har ändrats. Fråga den som administrerar användarna.',
   faultBusy: 'Finansieringstjänsten är överbelastad. Vänta en stund och försök igen.',
   faultBusyUntil: 'Finansieringstjänsten är överbelastad. Försök igen efter {time}.',
-  faultRejected: 'Finansbolaget godtog inte den här begäran. Inget har ändrats.',
+  faultRejected: 'Finansieringstjänsten kunde inte behandla den här begäran. Inget har ändrats.',
+  faultRepeated: 'Kontakta supporten om det händer igen.',
   faultPage: 'Sidan är inte rätt inställd, så inget har skickats. Kontakta supporten.',
 
   acceptHeading: 'Granska och acceptera',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: 'Acceptera {amount}',
+  acceptNext:
+    'När du accepterar skickas din ansökan vidare. Finansbolagets team kompletterar den och kan kontakta dig; du kan också behöva skriva under ett avtal.',
   acceptBinding:
     'När du trycker på knappen accepterar du {amount} och förbinder dig att återbetala {total}.',
   acceptSubmitting: 'Skickar din accept. Håll sidan öppen.',
@@ -83,9 +87,10 @@ export default {
   acceptProblems: 'Kontrollera följande',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Det här erbjudandet har upphört att gälla',
-  acceptExpired: 'Det kan inte längre accepteras. Inget avtal har ingåtts.',
-  acceptRefused:
-    'Kontrollera dina bankuppgifter eller lämna dem tomma och tryck på knappen igen. Kontakta supporten om det nekas på nytt.',
+  acceptExpired:
+    'Det kan inte längre accepteras. Du har inte accepterat det. Nya erbjudanden kräver en ny ansökan.',
+  acceptRefused: 'Kontrollera dina bankuppgifter eller lämna dem tomma och tryck på knappen igen.',
+  acceptRefusedRequired: 'Kontrollera dina bankuppgifter och tryck på knappen igen.',
   acceptErrorHeading: 'Din accept gick inte igenom',
   acceptUnknownHeading: 'Din accept kan ha gått igenom',
   acceptUnknown:
@@ -127,7 +132,7 @@ export default {
     'Finansbolagets team kompletterar din ansökan. De kan kontakta dig om något saknas.',
   acceptedPaid: 'När allt är komplett betalas pengarna ut.',
   acceptedKeep:
-    'Sidan sparar inget av detta: kopiera eller skriv ut det du behöver innan du lämnar den.',
+    'Kopiera eller skriv ut det du behöver innan du lämnar sidan: den sparar inte länkarna.',
   acceptedReference: 'Ansökans referensnummer',
   acceptedCopy: 'Kopiera',
   acceptedCopied: 'Kopierat',

@@ -114,7 +114,7 @@ describe('<offer-accept>: record', () => {
     const offerDetails = () => [{ label: 'APR', value: '28.4 %' }];
     const attributes = { 'settles-balance': true, lang: 'en-IE' };
     const accept = await put('offer-accept', session, attributes, { offerDetails }, children);
-    const binding = fold(inside(accept, '.submit p').textContent);
+    const binding = fold(inside(accept, '#binding').textContent);
     const shown = terms(inside(accept, '[part=summary]'));
     inside(accept, '#consent').click();
     inside(accept, '[part=submit]').click();

@@ -1,4 +1,6 @@
 import { expect } from '@open-wc/testing';
+import { createSession } from '../../../src/index.js';
+import { MemoryStorage } from '../../../src/session/storage.js';
 import { inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
   count,
@@ -9,6 +11,7 @@ import {
   json,
   MERCHANT,
   put,
+  reach,
   terms,
   withChoice,
   words,
@@ -44,6 +47,34 @@ describe('<offer-accept>: result', () => {
       .and.contain(APPLICATION);
     expect(textOf(accept)).not.to.contain(words('acceptedSign'));
     expect(hrefs(accept)).to.be.empty;
+    await expect(accept).to.be.accessible();
+  });
+
+  it('is there after the page was loaded again: which offer, its reference, when it was sent', async () => {
+    const { session } = await withChoice({ storage: new MemoryStorage() });
+    const before = await put('offer-accept', session);
+    await before.submit();
+    await settle(before);
+    const { applicationId } = session.state;
+    const heading = fold(inside(before, '#heading').textContent);
+    const later = createSession(session.options);
+    const accept = await put('offer-accept', later, {}, {}, '<p slot="contact">Call us: 0123</p>');
+    await reach(accept, ({ acceptance }) => acceptance === 'accepted');
+    expect(heading).to.contain('£5,000');
+    expect(fold(inside(accept, '#heading').textContent)).to.equal(heading);
+    expect(textOf(accept))
+      .to.contain(applicationId)
+      .and.contain('20 November 2026')
+      // Only the links are gone.
+      .and.contain(words('acceptedSignUnknown'))
+      .and.not.contain(words('acceptedKeep'));
+    expect(terms(inside(accept, '[part=result]'))).to.include({
+      [words('termNewFinance')]: '£5,000',
+      [words('termRepay')]: '£5,600',
+    });
+    // What was agreed to, in the words of that moment, is not made anew.
+    expect(count(accept, '[part=record]')).to.equal(0);
+    expect(accept.querySelector<HTMLElement>('[slot=contact]')!.offsetHeight).to.be.above(0);
     await expect(accept).to.be.accessible();
   });
 

@@ -185,7 +185,7 @@ describe('<offer-accept>: states', () => {
     await expectState(accept, 'error');
     expect(heading(accept)).to.equal(words('acceptErrorHeading'));
     const alert = inside(accept, '[role=alert]');
-    expect(fold(alert.textContent)).to.equal(words('faultRejected'));
+    expect(fold(alert.textContent)).to.equal(`${words('faultRejected')} ${words('faultRepeated')}`);
     expect(count(accept, '[role=alert]')).to.equal(1);
     // Right above the button, which names it.
     expect(alert.nextElementSibling === submit(accept)).to.be.true;
@@ -197,7 +197,7 @@ describe('<offer-accept>: states', () => {
     await accept.submit();
     await settle(accept);
     expect(fold(inside(accept, '[role=alert]').textContent)).to.equal(
-      `${words('faultRejected')} ${words('acceptRefused')}`,
+      `${words('faultRejected')} ${words('acceptRefused')} ${words('faultRepeated')}`,
     );
     refuse = false;
     submit(accept).click();
@@ -241,9 +241,27 @@ describe('<offer-accept>: states', () => {
       await session.accept();
       await settle(accept);
       const alert = inside(accept, '[role=alert]');
-      expect(fold(alert.textContent)).to.equal(words('faultRejected'));
+      expect(fold(alert.textContent)).to.equal(
+        `${words('faultRejected')} ${words('faultRepeated')}`,
+      );
     });
   }
+
+  it('says to check bank details that are required: they may be why it was refused', async () => {
+    const { session } = await withChoice({
+      sandbox: { beforeApply: answering(ACCEPT, () => json({}, 422)) },
+    });
+    const children = '<p slot="contact">Call us: 0123</p>';
+    const accept = await put('offer-accept', session, { 'bank-details': 'required' }, {}, children);
+    for (const [id, value] of Object.entries(BANK)) inside(accept, `#${id}`).value = value;
+    await accept.submit();
+    await settle(accept);
+    expect(fold(inside(accept, '[role=alert]').textContent)).to.equal(
+      `${words('faultRejected')} ${words('acceptRefusedRequired')} ${words('faultRepeated')}`,
+    );
+    // Who is told to contact support can see how.
+    expect(accept.querySelector<HTMLElement>('[slot=contact]')!.offsetHeight).to.be.above(0);
+  });
 
   it('is described by what a press agrees to', async () => {
     const { accept } = await review();

@@ -51,17 +51,39 @@ const notes = (picker: OfferPicker, row: string) =>
   allInside(picker, `[part=offer] .${row} .note`).map((it) => fold(it.textContent));
 
 describe('<offer-picker>: the difference in money', () => {
+  /** Offers of these amounts, with what is repaid for each. */
+  const costing = (...sums: [number, number][]): OffersResponse => {
+    const { products, expiresAt } = withAmounts(...sums.map(([amount]) => amount));
+    const [product] = products;
+    const offers = product!.offers.map((offer, i) => ({
+      ...offer,
+      repayment_amount: sums[i]![1],
+    }));
+    return { products: [{ ...product!, offers }], expiresAt };
+  };
+
   it('says beside each cost how much more it is than the lowest', async () => {
-    const { picker } = await given(withAmounts(3000, 1000, 2000));
+    const { picker } = await given(costing([1000, 1600], [1000, 1200], [1000, 1400]));
     expect(notes(picker, 'cost')).to.deep.equal([
-      '£400 more than the lowest',
+      '£400 more than the lowest for this amount',
       words('termCostLowest'),
-      '£200 more than the lowest',
+      '£200 more than the lowest for this amount',
     ]);
   });
 
+  it('says nothing of other amounts: more money costs more', async () => {
+    const { picker } = await given(costing([1000, 1200], [2000, 2400], [2000, 2300]));
+    expect(notes(picker, 'cost')).to.deep.equal([
+      '£100 more than the lowest for this amount',
+      words('termCostLowest'),
+    ]);
+    expect((await given(withAmounts(3000, 1000, 2000))).picker).to.satisfy(
+      (other: OfferPicker) => notes(other, 'cost').length === 0,
+    );
+  });
+
   it('compares like with like: one currency, and only what can be accepted', async () => {
-    const { products, expiresAt } = withAmounts(3000, 1000, 2000, 500);
+    const { products, expiresAt } = costing([1000, 1600], [1000, 1200], [1000, 1400], [1000, 1100]);
     const [product] = products;
     const change = (changes: Partial<Offer>) => (offer: Offer) => ({ ...offer, ...changes });
     const [a, b, c, d] = product!.offers;
@@ -73,7 +95,7 @@ describe('<offer-picker>: the difference in money', () => {
     ];
     const { picker } = await given({ products: [{ ...product!, offers }], expiresAt });
     expect(notes(picker, 'cost')).to.deep.equal([
-      '£200 more than the lowest',
+      '£200 more than the lowest for this amount',
       words('termCostLowest'),
     ]);
   });
@@ -310,12 +332,12 @@ describe('<offer-picker>: what if', () => {
     expect(fold(inside(picker, '#what-if-hint').textContent)).to.contain('not a forecast');
     // Also where it was typed: on a phone the cards are out of sight then.
     expect(fold(inside(picker, '.answer').textContent)).to.equal(
-      'Option 0: Of £1,500, £150 goes to repayment and £1,350 stays with you.',
+      'Flexible Advance: Option 0: Of £1,500, £150 goes to repayment and £1,350 stays with you.',
     );
     await finish(picker);
     // With the name of the offer that it is said of.
     expect(said(picker)).to.equal(
-      'Option 0: Of £1,500, £150 goes to repayment and £1,350 stays with you.',
+      'Flexible Advance: Option 0: Of £1,500, £150 goes to repayment and £1,350 stays with you.',
     );
     expect(session.state.selected, 'no choice').to.be.undefined;
     await expect(picker).to.be.accessible();

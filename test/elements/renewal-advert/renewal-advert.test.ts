@@ -174,11 +174,14 @@ describe('<renewal-advert>: states', () => {
     });
   }
 
-  it('leaves that to the page’s own words, and to where a link leads', async () => {
-    const own = '<span slot="disclosure">Asking is an application.</span>';
+  it('says so beside the page’s own legal text, and leaves it to where a link leads', async () => {
+    const own = '<span slot="disclosure">Finance is provided by Example Capital.</span>';
     const { advert } = await eligible({}, {}, own);
     const [notice] = allInside(advert, 'small');
-    expect(notice!.offsetHeight).to.equal(0);
+    expect(notice!.offsetHeight).to.be.above(0);
+    expect(advert.querySelector('span')!.offsetHeight).to.be.above(0);
+    const describedBy = inside(advert, '[part=action]').getAttribute('aria-describedby');
+    expect(describedBy).to.equal(`${notice!.id} disclosure`);
     advert.href = '/renew';
     await settle(advert);
     expect(textOf(advert)).not.to.contain(words('advertNotice'));
@@ -299,8 +302,31 @@ describe('<renewal-advert>: content', () => {
   });
 
   it('shows the balance and the progress of the present deal', async () => {
-    const { advert } = await eligible();
+    const { advert } = await eligible({}, { 'progress-unit': 'percent' });
     expect(textOf(advert)).to.contain('£4,560 left to repay').and.contain('62%');
+    expect(inside(advert, 'progress')).to.have.property('position', 0.62);
+  });
+
+  for (const unit of [undefined, '', 'per cent']) {
+    it(`shows no progress without its unit, which no document tells: ${String(unit)}`, async () => {
+      const { advert } = await eligible({}, unit === undefined ? {} : { 'progress-unit': unit });
+      expect(textOf(advert)).to.contain('£4,560 left to repay').and.not.contain('62');
+      expect(allInside(advert, 'progress')).to.be.empty;
+    });
+  }
+
+  it('shows a progress that is a fraction as such', async () => {
+    const deal = {
+      active: true,
+      balance: 4560,
+      currency: 'GBP',
+      performance: { progress: 0.62, renewal_eligibility: true },
+    };
+    const { advert } = await eligible(
+      { sandbox: { beforeApply: answering(MERCHANT, () => json({ deals: [deal] })) } },
+      { 'progress-unit': 'fraction' },
+    );
+    expect(textOf(advert)).to.contain('62%');
     expect(inside(advert, 'progress')).to.have.property('position', 0.62);
   });
 
@@ -333,9 +359,10 @@ describe('<renewal-advert>: content', () => {
       const answer = {
         deals: [{ ...deal, performance: { ...performance, renewal_eligibility: true } }],
       };
-      const { advert } = await eligible({
-        sandbox: { beforeApply: answering(MERCHANT, () => json(answer)) },
-      });
+      const { advert } = await eligible(
+        { sandbox: { beforeApply: answering(MERCHANT, () => json(answer)) } },
+        { 'progress-unit': 'percent' },
+      );
       const part = advert.shadowRoot?.querySelector('[part=progress]');
       expect(!!part).to.equal(shown.length > 0);
       expect(!!part?.querySelector('strong')).to.equal(shown.some((it) => it === 'balance'));

@@ -378,6 +378,12 @@ export class RenewalAdvertComponent {
     this.element.loading = value;
   }
 
+  /** What `performance.progress` counts (§2.5 doesn't say); without it no progress is shown, only the balance. */
+  @Input()
+  set progressUnit(value: RenewalAdvert['progressUnit']) {
+    this.element.progressUnit = value;
+  }
+
   /** A merchant response that the page already has: no request is made. */
   @Input()
   set merchant(value: RenewalAdvert['merchant']) {
@@ -424,6 +430,12 @@ export class RenewalAdvertComponent {
   @Input()
   set session(value: RenewalAdvert['session']) {
     this.element.session = value;
+  }
+
+  /** What `performance.progress` counts (§2.5 doesn't say); without it no progress is shown, only the balance. */
+  @Input({ alias: 'progress-unit' })
+  set progressUnitAttribute(value: RenewalAdvert['progressUnit']) {
+    this.element.progressUnit = value;
   }
 
   /** Address of the service with its version prefix, e.g. `/finance/v2`. */
