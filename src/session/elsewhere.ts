@@ -13,6 +13,9 @@ const PAGE = Math.random();
 
 /** Held weakly: nobody says that a session is no longer used. */
 const followers = new Set<WeakRef<Follower>>();
+/** What this page has told, and when, in ms since the epoch: for pages that were away. */
+const told: { readonly at: number; readonly message: object }[] = [];
+let leftAt = Infinity;
 let channel: BroadcastChannel | undefined;
 
 /**
@@ -20,8 +23,17 @@ let channel: BroadcastChannel | undefined;
  * the offers there must not be invited to accept a second one.
  */
 export function tellElsewhere(name: string, verdict: Verdict): void {
+  const message = { page: PAGE, name, verdict };
+  if (onPage) {
+    told.push({ at: Date.now(), message });
+    if (!channel) listen();
+  }
+  post(message);
+}
+
+function post(message: object): void {
   const to = openChannel(PLACE);
-  to?.postMessage({ page: PAGE, name, verdict });
+  to?.postMessage(message);
   to?.close();
 }
 
@@ -29,7 +41,7 @@ export function tellElsewhere(name: string, verdict: Verdict): void {
 export function followElsewhere(follower: WeakRef<Follower>, isWanted: boolean): void {
   if (isWanted) followers.add(follower);
   else followers.delete(follower);
-  if (followers.size === 0) stop();
+  if (followers.size === 0 && told.length === 0) stop();
   else if (!channel) listen();
 }
 
@@ -55,21 +67,30 @@ function stop(): void {
 
 function handleLeave({ persisted }: PageTransitionEvent): void {
   if (persisted) {
+    leftAt = Date.now();
     channel?.close();
     return;
   }
   followers.clear();
+  told.length = 0;
   stop();
 }
 
 function handleReturn({ persisted }: PageTransitionEvent): void {
-  if (persisted) listen();
+  if (!persisted) return;
+  listen();
+  post({ page: PAGE, since: leftAt });
 }
 
 function handleMessage({ data }: MessageEvent<unknown>): void {
   const name = own(data, 'name');
   const verdict = own(data, 'verdict');
-  if (own(data, 'page') === PAGE || typeof name !== 'string' || !isVerdict(verdict)) return;
+  const since = own(data, 'since');
+  if (own(data, 'page') === PAGE) return;
+  if (typeof since === 'number') {
+    for (const { at, message } of told) if (at >= since) post(message);
+  }
+  if (typeof name !== 'string' || !isVerdict(verdict)) return;
   for (const held of followers) {
     const follower = held.deref();
     if (follower) follower(name, verdict);

@@ -228,6 +228,40 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     await until(second, ({ acceptance }) => acceptance === 'accepted');
   });
 
+  for (const [when, isMissed] of [
+    ['while the page was in the back/forward cache', true],
+    ['before it left', false],
+  ] as const) {
+    it(`is asked for on return, where it was made ${when}`, async () => {
+      const stage = pageWith();
+      const second = await otherTab(stage, isMissed ? {} : { merchantId: 'another-merchant' });
+      await toReview(stage);
+      await second.provideOffers(open(stage));
+      const frame = otherWindow();
+      const turn = (type: string) =>
+        frame.dispatchEvent(new frame.PageTransitionEvent(type, { persisted: true }));
+      if (isMissed) turn('pagehide');
+      await stage.session.accept();
+      await heard();
+      expect(second.state.acceptance).to.equal('idle');
+      if (!isMissed) {
+        // By now it is that merchant's page, who applies anew.
+        second.configure({ merchantId: MERCHANT_ID });
+        await second.provideOffers(open(stage));
+        // A clock goes on between the two.
+        const start = Date.now();
+        while (Date.now() === start) await heard();
+        turn('pagehide');
+      }
+      turn('pageshow');
+      // The question, and what would be the answer.
+      await heard();
+      await heard();
+      if (isMissed) await until(second, ({ acceptance }) => acceptance === 'accepted');
+      else expect(second.state.acceptance).to.equal('idle');
+    });
+  }
+
   it('is heard where elements stand, but not once they have gone', async () => {
     const stage = pageWith();
     const second = await otherTab(stage);

@@ -213,11 +213,13 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     if (document.readyState === 'loading') {
       document.addEventListener('DOMContentLoaded', this.#handleParsed, { once: true });
     }
+    addEventListener('online', this.#handleOnline);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener('DOMContentLoaded', this.#handleParsed);
+    removeEventListener('online', this.#handleOnline);
     this.#observer?.disconnect();
     this.#observer = undefined;
   }
@@ -381,6 +383,13 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   }
 
   readonly #handleParsed = (): void => this.requestUpdate();
+
+  /** Of a check that found no network, as after sleep. */
+  readonly #handleOnline = (): void => {
+    const { eligibility, error } = this.finance;
+    const isLost = error?.code === 'offline' || error?.code === 'network';
+    if (eligibility === 'error' && isLost) void this.#check(true);
+  };
 
   readonly #handleStart = (): void => {
     this.#start();

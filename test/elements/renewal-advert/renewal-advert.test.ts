@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { override } from '../../helpers/fakes.js';
 import { createStage, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
   allInside,
@@ -369,6 +370,40 @@ describe('<renewal-advert>: content', () => {
       expect(!!part?.querySelector('progress')).to.equal(shown.some((it) => it === 'progress'));
       expect(textOf(advert)).not.to.match(/NaN|undefined|null/);
       await expect(advert).to.be.accessible();
+    });
+  }
+
+  for (const [what, lost, asks] of [
+    ['a network that was lost', true, 1],
+    ['a service that refuses', false, 0],
+  ] as const) {
+    it(`looks again once the browser is online, after ${what}`, async () => {
+      let fails = true;
+      const { session, sandbox } = createStage({
+        sandbox: {
+          beforeApply: ({ url }) => {
+            if (!fails || !MERCHANT.test(url)) return undefined;
+            if (lost) throw new TypeError('lost');
+            return json({}, 422);
+          },
+        },
+      });
+      const restore = override(Math, 'random', () => -0.5);
+      const advert = await put('renewal-advert', session);
+      await reach(advert, ({ eligibility }) => eligibility === 'error');
+      restore();
+      fails = false;
+      const before = sandbox.requests.length;
+      dispatchEvent(new Event('online'));
+      // Nor twice, while it is being looked for.
+      dispatchEvent(new Event('online'));
+      if (lost) await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+      await settle(advert);
+      expect(sandbox.requests.length - before).to.equal(asks);
+      advert.remove();
+      dispatchEvent(new Event('online'));
+      await settle(advert);
+      expect(sandbox.requests.length - before).to.equal(asks);
     });
   }
 
