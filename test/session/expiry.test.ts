@@ -320,6 +320,20 @@ describe('expiry: a page that comes back', () => {
   });
 });
 
+describe('expiry: a device that slept, of which nobody tells', () => {
+  it('is noticed when the countdown goes on', async () => {
+    const stage = createStage();
+    stage.clock.time -= VALIDITY;
+    const expiresAt = new Date(stage.clock.time + 30 * SECOND + 50).toISOString();
+    await stage.session.provideOffers(someOffers({ expiresAt }));
+    const elements = await mount(stage.session);
+    await settled(elements);
+    expect(elements.picker.state).to.equal('ready');
+    stage.clock.time += DAY;
+    await until(stage.session, ({ offers }) => offers === 'expired');
+  });
+});
+
 describe('expiry: while the review is open', () => {
   it('takes the form away and says so', async () => {
     const show = await review();

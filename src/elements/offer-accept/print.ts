@@ -23,7 +23,7 @@ export function printAlone(
   }: {
     readonly title: string;
     readonly record: Element;
-    readonly notes: readonly string[];
+    readonly notes: readonly Element[];
     readonly lang: string;
   },
 ): void {
@@ -47,7 +47,12 @@ export function printAlone(
       heading.textContent = title;
       const paragraphs = notes.map((note) => {
         const paragraph = paper.createElement('p');
-        paragraph.textContent = note;
+        const copy = note.cloneNode(true) as Element;
+        // On paper nobody can follow it: which terms were read is where it leads.
+        for (const link of copy.querySelectorAll('a')) {
+          if (link.href) link.append(` (${link.href})`);
+        }
+        paragraph.textContent = copy.textContent.trim();
         return paragraph;
       });
       paper.body.replaceChildren(heading, paper.importNode(record, true), ...paragraphs);

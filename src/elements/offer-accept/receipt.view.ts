@@ -141,9 +141,7 @@ export class Receipt {
   async #print(button: HTMLElement, title: string, lang: string): Promise<void> {
     const { renderRoot } = this.#host;
     const record = renderRoot.querySelector('.record dl');
-    const notes = [...renderRoot.querySelectorAll('.record > .note')].map(({ textContent }) =>
-      textContent.trim(),
-    );
+    const notes = [...renderRoot.querySelectorAll('.record > .note')];
     if (!record) return;
     const { printAlone } = await import('./print.js').catch(() => ({ printAlone: undefined }));
     // Without its module the record is printed all the same, with the page around it.

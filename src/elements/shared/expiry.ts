@@ -41,14 +41,17 @@ export function prepareFormats(localizer: Localizer): void {
 export class ExpiryController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #now: () => number;
+  readonly #passed: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #next: number | undefined;
   /** An update may still be due when its host has left. */
   #connected = false;
 
-  constructor(host: ReactiveControllerHost, now: () => number) {
+  /** `passed` is called as often as the words change: after sleep, what was shown may be over. */
+  constructor(host: ReactiveControllerHost, now: () => number, passed?: () => void) {
     this.#host = host;
     this.#now = now;
+    this.#passed = passed;
     host.addController(this);
   }
 
@@ -65,7 +68,10 @@ export class ExpiryController implements ReactiveController {
   hostUpdated(): void {
     clearTimeout(this.#timer);
     if (this.#next !== undefined && this.#connected) {
-      this.#timer = setTimeout(() => this.#host.requestUpdate(), this.#next);
+      this.#timer = setTimeout(() => {
+        this.#passed?.();
+        this.#host.requestUpdate();
+      }, this.#next);
     }
   }
 

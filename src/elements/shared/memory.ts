@@ -17,7 +17,11 @@ export function remember<Host extends FinanceElement<string>, More>(
     let memory = memories.get(host);
     if (!memory) {
       memory = {
-        clock: new ExpiryController(host, () => host.session?.now() ?? Date.now()),
+        clock: new ExpiryController(
+          host,
+          () => host.session?.now() ?? Date.now(),
+          () => host.session?.checkExpiry(),
+        ),
         whatIf: new WhatIf(host),
         ...more(host),
       };

@@ -219,7 +219,8 @@ describe('<offer-accept>: record', () => {
   });
 
   it('prints by itself, without the page around it', async () => {
-    const disclosure = '<p slot="disclosure">Finance is for <b>business</b> only.</p>';
+    const disclosure =
+      '<p slot="disclosure">For <b>business</b> only, by our <a href="https://x.example/t">terms</a>.</p>';
     const { accept } = await accepted({}, { 'term-unit': 'months' }, {}, disclosure);
     accept.replaceChildren();
     await settle(accept);
@@ -251,8 +252,9 @@ describe('<offer-accept>: record', () => {
       fold(record(accept).querySelector('dl')!.textContent),
     );
     expect([...paper.querySelectorAll('p')].map((it) => fold(it.textContent))).to.deep.equal([
-      'Finance is for business only.',
+      'For business only, by our terms (https://x.example/t).',
     ]);
+    expect(fold(inside(accept, '.record > div.note').textContent)).not.to.contain('x.example');
     expect(paper.adoptedStyleSheets).to.have.length(1);
     expect(paper.querySelectorAll('script, style, link, [style]')).to.have.length(0);
     // Afterwards all is as it was.
