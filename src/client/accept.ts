@@ -19,8 +19,7 @@ export function parseAcceptance(json: unknown): AcceptResponse | undefined {
   return deepFreeze({
     ...body,
     application_id,
-    // It is to be stored: what is none would be refused at each renewal.
-    provider_id: isUuid(provider_id) ? provider_id : '',
+    provider_id,
     offer: objectOf(body, 'offer'),
     links: objectOf(body, 'links'),
   });

@@ -3,7 +3,7 @@ import { financeError } from '../client/errors.js';
 import { getMerchant } from '../client/merchant.js';
 import { parseOffers } from '../client/offers.js';
 import type { ClientOptions } from '../client/options.js';
-import { sameId } from '../domain/identifiers.js';
+import { isUuid, sameId } from '../domain/identifiers.js';
 import { own } from '../domain/objects.js';
 import { findOffer, type OfferChoice } from '../domain/offers.js';
 import type { BankDetails, MerchantResponse, OffersResponse } from '../domain/service-types.js';
@@ -177,10 +177,13 @@ export class Acceptance {
     decision.keeper.write(kept);
     try {
       const idempotencyKey = newKey();
-      const { data } = await acceptOffer(offerId, bankDetails, options, { idempotencyKey });
-      if (data.provider_id && providerId && !sameId(data.provider_id, providerId)) {
+      const { data: answer } = await acceptOffer(offerId, bankDetails, options, { idempotencyKey });
+      const { provider_id } = answer;
+      if (provider_id && providerId && !sameId(provider_id, providerId)) {
         throw financeError('accept', { code: 'accept_mismatch', sent: true });
       }
+      // It is to be stored: one that is none would be refused at each renewal.
+      const data = isUuid(provider_id) ? answer : Object.freeze({ ...answer, provider_id: '' });
       const acceptance = this.#noteOf(decision, {
         ...kept.pending,
         applicationId: data.application_id,

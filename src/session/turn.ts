@@ -137,9 +137,10 @@ function tell(name: string, verdict: Verdict): void {
 function listen(name: string): { verdict(): Promise<Verdict | undefined>; close(): void } {
   const channel = openChannel(name);
   const first = new Promise<Verdict>((resolve) => {
-    channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!channel) return;
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (isVerdict(data)) resolve(data);
-    });
+    };
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

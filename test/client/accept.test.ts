@@ -43,8 +43,6 @@ describe('parseAcceptance', () => {
       offer: {},
       links: {},
     });
-    // It is to be stored: one that is none would be refused at each renewal.
-    expect(parseAcceptance({ ...answer, provider_id: 'abc' })!.provider_id).to.equal('');
     for (const application_id of ['', 'app-1', 7, null, undefined, [APPLICATION_ID]]) {
       expect(parseAcceptance({ ...answer, application_id })).to.be.undefined;
     }

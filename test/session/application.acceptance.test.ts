@@ -138,6 +138,24 @@ describe('application: acceptance', () => {
     expect(stage.session.state.accepted).to.equal(acceptance);
   });
 
+  it('hands on no provider_id that is none: the page would store it, and be refused at each renewal', async () => {
+    const faults = meddler('accept');
+    const stage = createStage({
+      providerId: null,
+      merchantId: sampleInitialApplication.application.merchant_id,
+      sandbox: { beforeAnswer: faults.hook },
+    });
+    const { session } = stage;
+    await session.loadOffers(sampleInitialApplication);
+    session.selectOffer(offerIdOf(session));
+    faults.reply = () => json({ application_id: APPLICATION_ID, provider_id: 'abc' });
+    const { acceptance, accepted } = await session.accept();
+    expect(acceptance).to.equal('accepted');
+    expect(accepted!.provider_id).to.equal('');
+    const told = stage.events.at(-1) as CustomEvent<OfferAcceptedDetail>;
+    expect(told.detail.acceptance.provider_id).to.equal('');
+  });
+
   it('stays on the page when the page takes up the provider_id that came with it', async () => {
     const stage = createStage({ providerId: null, merchantId: 'merchant-new' });
     await stage.session.loadOffers(sampleInitialApplication);

@@ -165,7 +165,7 @@ export const pickerStyles = css`
 
   /* Of text that is smaller already. */
   .offer .note {
-    font-size: 0.93em;
+    font-size: 0.875em;
   }
 
   .scale {

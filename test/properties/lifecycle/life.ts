@@ -544,6 +544,9 @@ export class Life {
     // A page that was left had an acceptance without an answer: its session goes with it.
     delete left['FinanceSession offer-accepted'];
     delete left['FinanceSession offer-submit'];
+    // One that was accepted can be asked for, as long as the page is there.
+    if (left['Window pagehide'] === 1) delete left['Window pagehide'];
+    if (left['Window pageshow'] === 1) delete left['Window pageshow'];
     if (Object.keys(left).length > 0) this.fault(`left behind: ${JSON.stringify(left)}`);
   }
 
