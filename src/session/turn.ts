@@ -54,21 +54,21 @@ export async function decisionInTab(name: string, found: () => void): Promise<Ve
   const locks = locksOf();
   if (!locks) return undefined;
   const heard = listen(name);
+  const isHeld = async () => !!(await locks.query()).held?.some((lock) => lock.name === name);
   try {
-    const { held } = await locks.query();
-    if (!held?.some((lock) => lock.name === name)) return undefined;
+    if (!(await isHeld())) return undefined;
     found();
-    await throughWith(name, locks);
-    return await heard.verdict();
+    // A tab that is closed tells nothing.
+    let verdict: Verdict | undefined;
+    do verdict = await heard.verdict();
+    while (!verdict && (await isHeld()));
+    return verdict;
   } catch {
     return undefined;
   } finally {
     heard.close();
   }
 }
-
-const throughWith = (name: string, locks: LockManager): Promise<void> =>
-  locks.request(name, bare({ mode: 'shared' as const }), () => undefined);
 
 /**
  * Makes `decide` the only decision of this name in the browser while it is in flight: over sessions,
@@ -102,7 +102,7 @@ export async function takeTurn(
       if (lock) tell(name, await run());
     });
     if (mine) return undefined;
-    await throughWith(name, locks);
+    await locks.request(name, bare({ mode: 'shared' as const }), () => undefined);
     return (await heard.verdict()) ?? { operation, outcome: 'unknown' };
   } catch {
     // A page of an opaque origin may not lock; nothing has run then.

@@ -163,11 +163,6 @@ export const pickerStyles = css`
     margin-block-start: var(--_space);
   }
 
-  /* Of text that is smaller already. */
-  .offer .note {
-    font-size: 0.875em;
-  }
-
   .scale {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
