@@ -120,7 +120,7 @@ export class Keeper {
     const least = textOf({
       pending: kept.pending ?? (kept.offers && LOST),
       accepted: kept.accepted,
-      acceptance: kept.acceptance,
+      acceptance: kept.acceptance && { ...kept.acceptance, offer: undefined },
     });
     const whole = textOf(kept) ?? least;
     if (!this.#put(whole)) this.#put(least);

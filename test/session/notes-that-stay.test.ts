@@ -12,7 +12,7 @@ import {
   OTHER_OFFER_ID,
   someOffers,
 } from '../helpers/samples.js';
-import { gate, meddler, toReview } from '../helpers/sessions.js';
+import { gate, meddler, postsOf, toReview } from '../helpers/sessions.js';
 
 const note = { operation: 'accept', offerId: OFFER_ID, startedAt: 1, deals: ['D-1'] } as const;
 
@@ -30,6 +30,24 @@ describe('the note of an acceptance', () => {
     held.release.resolve(undefined);
     await loading;
     expect(keeper.read()).to.deep.include({ accepted: OFFER_ID, acceptance: note });
+  });
+
+  it('is kept without the offer where there is no room for that', async () => {
+    const storage = new MemoryStorage();
+    const set = storage.setItem.bind(storage);
+    storage.setItem = (key, value) => {
+      if (value.length > 500) throw new DOMException('full', 'QuotaExceededError');
+      set(key, value);
+    };
+    const stage = createStage({ storage });
+    await stage.session.checkEligibility();
+    await toReview(stage);
+    await stage.session.accept();
+    const later = createSession(stage.session.options);
+    await later.restore();
+    expect(later.state).to.include({ acceptance: 'accepted' });
+    await later.loadOffers();
+    expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
   it('stands over a reload beside offers that have expired', async () => {
