@@ -100,14 +100,14 @@ export class Decisions {
       const { addressee, providerId, merchantId: reference } = decision;
       const name = turnName(decision.identity, fetch);
       const other = await takeTurn(name, operation, async () => {
-        const own = await decide(settled);
-        decision.outcome = own.outcome;
+        const mine = await decide(settled);
+        decision.outcome = mine.outcome;
         // It is somebody's, or it would be anybody's.
         const isSomebodys = providerId || reference;
-        if (operation === 'accept' && own.outcome !== 'refused' && isSomebodys) {
-          tellElsewhere(turnName(addressee, fetch), { operation, reference, ...own });
+        if (operation === 'accept' && mine.outcome !== 'refused' && isSomebodys) {
+          tellElsewhere(turnName(addressee, fetch), { operation, reference, ...mine });
         }
-        return own;
+        return mine;
       });
       if (other?.operation === operation) decision.outcome = other.outcome;
       return other;

@@ -579,6 +579,10 @@ export class FinanceSession<
   }
 }
 
+/**
+ * A session of your own, for elements or without. What was kept over a reload is taken up soon after. Never throws for
+ * settings: one that is missing or wrong is in `state.error` once it is needed (`config_invalid`).
+ */
 export const createSession = <S extends OpenShapes = OpenShapes>(
   options: SessionOptions,
 ): FinanceSession<S> => {

@@ -35,7 +35,7 @@ export const comesLate = (before: SessionOptions, after: SessionOptions): boolea
 
 /** The partner's reference of the merchant was missing, and is all that is there now besides. */
 export const isReferenceLate = (before: SessionOptions, after: SessionOptions): boolean =>
-  !before.merchantId && isSame(withSettings(before, { merchantId: after.merchantId }), after);
+  comesLate(before, after) && routeOf(before) === routeOf(after);
 
 const routeOf = ({ routes }: SessionOptions): string | undefined =>
   JSON.stringify(routes?.merchant);

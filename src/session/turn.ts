@@ -25,7 +25,7 @@ export interface UnderWay {
   readonly verdict: Promise<Verdict>;
 }
 
-/** Where a browser has no locks, at least the sessions of this page wait for each other. */
+/** Sessions of this page wait for each other here, other tabs by locks, where a browser has them. */
 const underWay = new Map<string, UnderWay>();
 
 const services = new WeakMap<object, number>();

@@ -198,6 +198,12 @@ describe('sessions of one storage', () => {
       await accepting;
       await until(later, (state) => state.acceptance === acceptance);
       expect(states.map((state) => state.acceptance)).to.deep.equal(['submitting', acceptance]);
+      // Noted in the storage that both have: which offer it was, and its number.
+      const { applicationId, selected } = stage.session.state;
+      expect(later.state.applicationId).to.equal(applicationId);
+      if (acceptance === 'accepted') {
+        expect(later.state.selected!.offer).to.deep.equal(selected!.offer);
+      }
       expect(postsOf(stage, 'accept')).to.have.length(1);
     });
   }

@@ -63,15 +63,11 @@ function renderError(scene: Scene): Content {
   // What was typed must not live on in fields that are taken off the page.
   if (!again) form.clear();
   // Bank details may be what was wrong, if there were any.
-  const check =
-    host.bankDetails === 'required' ? 'acceptRefusedRequired' : ('acceptRefused' as const);
-  const isRefused = form.gaveBankDetails && state.error?.code === 'rejected';
-  const texts = [
-    adviceText(state.error, advice.text, session.now(), l),
-    ...(isRefused ? [l.text(check)] : []),
-    ...(state.error?.code === 'rejected' ? [l.text('faultRepeated')] : []),
-  ];
-  const alert = html`<p id="refusal" class="problems" role="alert">${texts.join(' ')}</p>`;
+  const check = host.bankDetails === 'required' ? 'acceptRefusedRequired' : 'acceptRefused';
+  const hint = form.gaveBankDetails ? l.text(check) : '';
+  const alert = html`<p id="refusal" class="problems" role="alert">
+    ${adviceText(state.error, advice.text, session.now(), l, hint)}
+  </p>`;
   return {
     // Where settings contradict each other, nothing was tried.
     heading: l.text(state.blocked ? 'acceptHeading' : 'acceptErrorHeading'),

@@ -113,9 +113,11 @@ export function renderAccepted(scene: Scene): Content {
       ${contract ? renderContract(scene, contract) : nothing} ${renderLinks(scene)}
       ${applicationId ? receipt.renderReference(applicationId, scene) : nothing}
       ${accepted ? nothing : html`${applicationId && selected ? renderAttempted(selected, l) : nothing} ${renderAttempt(state, l)}`}
-      <p class="muted">
-        <slot name="contact">${lacksContract ? l.text('acceptContact') : nothing}</slot>
-      </p>
+      ${
+        lacksContract
+          ? html`<p class="muted"><slot name="contact">${l.text('acceptContact')}</slot></p>`
+          : html`<slot name="contact"></slot>`
+      }
       <slot name="accepted"></slot>
       ${receipt.renderRecord(scene)}
     </div>`,

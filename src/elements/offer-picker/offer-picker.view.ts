@@ -171,8 +171,7 @@ function renderAgain({ host, l }: Scene) {
 
 function renderError({ host, session, state, l }: Scene): Content {
   const { text, next } = adviceFor(state.error ?? { code: 'internal' });
-  const fault = adviceText(state.error, text, session.now(), l);
-  const reason = state.error?.code === 'rejected' ? `${fault} ${l.text('faultRepeated')}` : fault;
+  const reason = adviceText(state.error, text, session.now(), l);
   return {
     // Settings that contradict each other say nothing of offers that were loaded before.
     heading: l.text(state.blocked ? 'pickerHeading' : 'pickerErrorHeading'),

@@ -42,14 +42,18 @@ export const adviceFor = ({ code }: Pick<FinanceError, 'code'>): Advice => ADVIC
 const BUSY_FROM = 10_000;
 const until = new WeakMap<FinanceError, number>();
 
-/** The words of an advice. `now` in ms since the epoch. */
+/** The words of an advice; `hint` says what may be tried about a refusal. `now` in ms since the epoch. */
 export function adviceText(
   error: FinanceError | undefined,
   text: StringKey,
   now: number,
   l: Localizer,
+  hint = '',
 ): string {
   const { code, retryAfterMs = 0 } = error ?? {};
+  if (code === 'rejected') {
+    return [l.text(text), hint, l.text('faultRepeated')].filter(Boolean).join(' ');
+  }
   if (!error || code !== 'rate_limited' || retryAfterMs <= BUSY_FROM) return l.text(text);
   // Counted from when it was first shown, not from each rendering.
   if (!until.has(error)) until.set(error, now + retryAfterMs);

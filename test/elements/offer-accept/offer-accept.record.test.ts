@@ -349,6 +349,14 @@ describe('<offer-accept>: an unknown outcome', () => {
 });
 
 describe('<offer-accept>: review', () => {
+  it('says before the press what follows on it', async () => {
+    const { session } = await withChoice();
+    const accept = await put('offer-accept', session);
+    const [next, binding] = allInside(accept, '.submit > p');
+    expect(fold(next!.textContent)).to.equal(words('acceptNext'));
+    expect(binding!.id).to.equal('binding');
+  });
+
   it('has the what-if of this offer, and no limits of the product', async () => {
     const { session } = await withChoice();
     const accept = await put('offer-accept', session);

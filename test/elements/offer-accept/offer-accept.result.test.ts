@@ -78,6 +78,13 @@ describe('<offer-accept>: result', () => {
     await expect(accept).to.be.accessible();
   });
 
+  it('says whom to contact, beside a contract to sign as well', async () => {
+    const contact = '<p slot="contact">Call us: 0123</p>';
+    const accept = await accepted({ contract_link: CONTRACT }, {}, contact);
+    expect(accept.querySelector('p')!.offsetHeight).to.be.above(0);
+    expect(textOf(accept)).not.to.contain(words('acceptContact'));
+  });
+
   it('has the partner’s own part', async () => {
     const accept = await accepted({}, {}, '<p slot="accepted">Thank you.</p>');
     expect(accept.firstElementChild!.assignedSlot).to.exist;

@@ -221,6 +221,25 @@ describe('<offer-picker>: states', () => {
     expect(sandbox.requests).to.have.length(2);
   });
 
+  for (const [what, answer, state] of [
+    ['was refused', () => json({}, 422), 'error'],
+    ['got no clear answer', () => json({}, 500), 'unknown'],
+  ] as const) {
+    it(`says whom to contact where the application ${what}`, async () => {
+      const { session } = createStage({ sandbox: { beforeApply: answering(OFFERS, answer) } });
+      const children = '<p slot="contact">Call us: 0123</p>';
+      const picker = await put('offer-picker', session, {}, {}, children);
+      const contact = picker.querySelector('p')!;
+      expect(contact.offsetHeight).to.equal(0);
+      await picker.load();
+      await settle(picker);
+      await expectState(picker, state);
+      expect(contact.offsetHeight).to.be.above(0);
+      const says = textOf(picker).includes(words('faultRepeated'));
+      expect(says).to.equal(state === 'error');
+    });
+  }
+
   it('offers no second try where it would not help', async () => {
     const { session } = createStage({
       sandbox: { beforeApply: answering(OFFERS, () => json({}, 403)) },
