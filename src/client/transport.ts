@@ -284,7 +284,7 @@ const LONGEST_WAIT = 365 * 86_400_000;
 
 /** `Retry-After` in ms: seconds, or a date (RFC 9110 §10.2.3); a year at most. */
 function retryAfterOf(response: Response): number | undefined {
-  const value = response.headers.get('retry-after')?.trim();
+  const value = response.headers.get('retry-after');
   if (!value) return undefined;
   if (/^\d+$/.test(value)) return Math.min(Number(value) * 1000, LONGEST_WAIT);
   const date = parseDate(value);
@@ -295,7 +295,7 @@ function retryAfterOf(response: Response): number | undefined {
 /** When the answer arrived, by the service's clock: a cache on the way says how long it had it. */
 function serverTimeOf(response: Response): number | undefined {
   const date = parseDate(response.headers.get('date') ?? '');
-  const age = response.headers.get('age')?.trim() ?? '';
+  const age = response.headers.get('age') ?? '';
   return date === undefined ? undefined : date + (/^\d{1,9}$/.test(age) ? Number(age) * 1000 : 0);
 }
 

@@ -4,5 +4,6 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 export const isUuid = (value: unknown): value is string =>
   typeof value === 'string' && UUID.test(value);
 
-/** Whether two UUIDs are the same; case does not count. */
-export const sameId = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+/** Whether two UUIDs are the same; case does not count. What is no text is none. */
+export const sameId = (a: unknown, b: unknown): boolean =>
+  typeof a === 'string' && typeof b === 'string' && a.toLowerCase() === b.toLowerCase();

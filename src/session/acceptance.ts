@@ -16,7 +16,7 @@ import type { ApplicationHost } from './host.js';
 import type { OfferSet } from './offer-set.js';
 import { spelled } from './options.js';
 import { acceptedOf, canTell, idsOf, isEvidence, pendingOf } from './pending.js';
-import type { FinanceState } from './state.js';
+import { isOpen, type FinanceState } from './state.js';
 import type { Kept, KeptAcceptance, PendingDecision } from './storage.js';
 import type { Verdict } from './turn.js';
 
@@ -57,8 +57,7 @@ export class Acceptance {
     const { merchant, revision, products } = this.#state;
     const isStill = () => {
       const now = this.#state;
-      const isOpen = now.acceptance === 'review' || now.acceptance === 'error';
-      return isOpen && now.selected === pressed && now.revision === revision;
+      return isOpen(now) && now.selected === pressed && now.revision === revision;
     };
     if (!isStill()) return;
     // The page may have narrowed what may be accepted since it was chosen.
@@ -82,8 +81,7 @@ export class Acceptance {
     const known = this.#decisions.keeper.read();
     // The page has emptied the storage, or another decision stands there: this session knows all the same.
     const isNoted =
-      own(known.pending, 'operation') === 'accept' ||
-      (typeof known.accepted === 'string' && sameId(known.accepted, offer_id));
+      own(known.pending, 'operation') === 'accept' || sameId(known.accepted, offer_id);
     if (sent?.outcome === 'unknown' && !isNoted) {
       this.#host.commit({ acceptance: 'unknown', recheck: 'impossible', error: undefined });
       return;
@@ -152,7 +150,7 @@ export class Acceptance {
     const isOf = (list: FinanceState['products'], id: unknown) =>
       typeof id === 'string' ? findOffer(list, id) : undefined;
     const found = isOf(products, accepted);
-    if (found || (typeof accepted === 'string' && sameId(accepted, offer_id))) {
+    if (found || sameId(accepted, offer_id)) {
       this.#decisions.end(decision);
       this.#toAccepted(decision, { selected: found });
       return { outcome: 'done', accepted };
@@ -192,7 +190,8 @@ export class Acceptance {
       decision.keeper.write({ accepted: offerId, acceptance, pending });
       settled.push(() => {
         const applicationId = data.application_id;
-        this.#toAccepted(decision, { accepted: data, applicationId });
+        const withBankDetails = !!bankDetails;
+        this.#toAccepted(decision, { accepted: data, applicationId, withBankDetails });
         // Also after a switch to another merchant: a new `provider_id` must not be lost.
         const { merchantId } = decision;
         this.#host.session.dispatchEvent(
@@ -263,20 +262,19 @@ export class Acceptance {
     // this one showed may not be what was sent.
     const noted = decision.keeper.read() as Kept;
     if (outcome === 'done') {
+      const known = typeof accepted === 'string' ? accepted : undefined;
       const pressed = kept.pending.offerId;
       // It was another one: what was pressed here was never sent.
-      if (typeof accepted === 'string' && pressed && !sameId(accepted, pressed))
-        decision.outcome = 'refused';
-      const isNoted =
-        typeof accepted === 'string' && !!noted.accepted && sameId(noted.accepted, accepted);
+      if (known && pressed && !sameId(known, pressed)) decision.outcome = 'refused';
+      const isNoted = sameId(noted.accepted, known);
       decision.keeper.write({
-        accepted: typeof accepted === 'string' ? accepted : noted.accepted,
+        accepted: known ?? noted.accepted,
         // By the one that sent it, where that has the same storage: it knows what was known before.
         acceptance:
           (isNoted ? noted.acceptance : undefined) ?? this.#noteOf(decision, kept.pending),
       });
-      const known = isNoted ? acceptedOf(noted) : {};
-      this.#toAccepted(decision, { selected: undefined, submittedAt: sentAt, ...known });
+      const offer = isNoted ? acceptedOf(noted) : {};
+      this.#toAccepted(decision, { selected: undefined, submittedAt: sentAt, ...offer });
       return;
     }
     const sent = pendingOf(noted);

@@ -31,7 +31,7 @@ import {
 import { Pace } from './pace.js';
 import type { FinanceSessionEventMap } from './session-events.js';
 import { comesLate, isNamed, isReferenceLate, isSame } from './settings-change.js';
-import { initialState, isDecided, type FinanceState } from './state.js';
+import { initialState, isDecided, isOpen, type FinanceState } from './state.js';
 import { Keeper, MemoryStorage, spellings } from './storage.js';
 
 type Command = (application: Application) => void | Promise<void>;
@@ -283,8 +283,8 @@ export class FinanceSession<
   accept(command: AcceptCommand = {}): Promise<FinanceState<S>> {
     const running = this.#accepting.get(identityOf(this.#options));
     if (running) return running;
-    const { selected, acceptance, blocked } = this.#state;
-    if (!selected || blocked || (acceptance !== 'review' && acceptance !== 'error')) {
+    const { selected, blocked } = this.#state;
+    if (!selected || blocked || !isOpen(this.#state)) {
       if (!selected) this.#report(notSent('accept', 'input_invalid'));
       return Promise.resolve(this.#state);
     }

@@ -10,7 +10,7 @@ import { OffersLoadEvent, type OffersSource } from '../events/offers-load.js';
 import { notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import type { SessionOptions } from './options.js';
-import { isDecided, type FinanceState } from './state.js';
+import { isDecided, isOpen, type FinanceState } from './state.js';
 
 /** Long timers overflow at 24.8 days, and the clock may be set meanwhile: look again every hour. */
 const MAX_TIMER = 3_600_000;
@@ -171,14 +171,13 @@ export class OfferSet {
     let { offers, acceptance } = state;
     if (offers === 'ready' && isOver(setEnds)) offers = 'expired';
     else if (offers === 'expired' && !this.#isSetRefused && isOpenAgain(setEnds)) offers = 'ready';
-    const isReviewed = acceptance === 'review' || acceptance === 'error';
-    if (isReviewed && isOver(choiceEnds)) acceptance = 'expired';
+    if (isOpen(state) && isOver(choiceEnds)) acceptance = 'expired';
     else if (acceptance === 'expired' && !this.#isChoiceRefused && isOpenAgain(choiceEnds)) {
       acceptance = 'review';
     }
     const ends = [
       offers === 'ready' ? setEnds : undefined,
-      acceptance === 'review' || acceptance === 'error' ? choiceEnds : undefined,
+      isOpen({ acceptance }) ? choiceEnds : undefined,
     ].filter((time) => time !== undefined);
     if (ends.length > 0) {
       const left = Math.min(...ends) - now;

@@ -53,6 +53,8 @@ export interface FinanceState<S extends OpenShapes = OpenShapes> {
   readonly accepted?: AcceptResponse;
   /** Of the acceptance (UUID, §2.4): with the answer, and after a reload too, with the offer in `selected`. */
   readonly applicationId?: string;
+  /** Whether bank details went out with the acceptance that the service answered. */
+  readonly withBankDetails?: boolean;
   readonly recheck: RecheckStatus;
   /** When the acceptance was sent: ms since the epoch by the service's clock, as far as it is known. */
   readonly submittedAt?: number;
@@ -79,6 +81,10 @@ export const initialState = <S extends OpenShapes = OpenShapes>(
       recheck: 'idle',
     } as const),
   );
+
+/** Whether the chosen offer can be accepted, for the first time or after a refusal. */
+export const isOpen = ({ acceptance }: Pick<FinanceState, 'acceptance'>): boolean =>
+  acceptance === 'review' || acceptance === 'error';
 
 /** Whether a decision has been made that must not be made again from this set of offers. */
 export const isDecided = ({ acceptance }: FinanceState): boolean =>

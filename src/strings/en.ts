@@ -10,6 +10,7 @@ export const flowStrings = {
   termBalance: 'Your current balance',
   termBalanceMore: 'more than this new finance',
   termReceiveUnknown: 'not known',
+  termReceiveAsk: 'ask the provider before you accept',
   termReceiveNote: 'with your balance as it is today',
   termCost: 'Cost of finance',
   termCostLowest: 'The lowest cost for this amount',
@@ -148,6 +149,9 @@ export const flowStrings = {
   recordPrint: 'Print this record',
   recordOffer: 'Offer',
   recordTime: 'Accepted',
+  recordBank: 'Bank details',
+  recordBankSent: 'sent with the acceptance',
+  recordBankNone: 'not sent',
   recordOfferReference: 'Offer reference',
   recordLanguage: 'Language',
 };

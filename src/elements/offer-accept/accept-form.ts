@@ -8,6 +8,7 @@ import type { BankDetails, Offer } from '../../domain/service-types.js';
 import type { OfferAcceptedEvent } from '../../events/offer-accepted.js';
 import type { OfferSubmitEvent } from '../../events/offer-submit.js';
 import type { FinanceSession } from '../../session/finance-session.js';
+import { isOpen } from '../../session/state.js';
 import { told } from '../../internal/told.js';
 import { reviews } from '../shared/reviews.js';
 import type { OfferAccept } from './offer-accept.js';
@@ -123,7 +124,7 @@ export class AcceptForm {
 
   async submit(): Promise<void> {
     const { session, state, bankDetails } = this.#host;
-    if (!session || (state !== 'review' && state !== 'error')) return;
+    if (!session || !isOpen({ acceptance: state })) return;
     const checked =
       bankDetails === 'none'
         ? { problems: {} }
@@ -149,10 +150,13 @@ export class AcceptForm {
     session.addEventListener('offer-accepted', relay);
     const given = own(checked, 'bankDetails') as BankDetails | undefined;
     this.gaveBankDetails = !!given;
-    await session.accept({ bankDetails: given });
-    session.removeEventListener('offer-submit', relay);
-    session.removeEventListener('offer-accepted', relay);
-    this.sendsTo = undefined;
+    try {
+      await session.accept({ bankDetails: given });
+    } finally {
+      session.removeEventListener('offer-submit', relay);
+      session.removeEventListener('offer-accepted', relay);
+      this.sendsTo = undefined;
+    }
   }
 
   /**

@@ -12,11 +12,19 @@ import type { OfferAccept } from './offer-accept.js';
 import { nameOf } from '../shared/offer-name.js';
 import type { Scene } from './scene.js';
 
+/** What only the answer brings. */
+interface Answered {
+  readonly reference: string;
+  readonly withBankDetails: boolean;
+}
+
+type Recorded = (answered: Answered) => unknown;
+
 export class Receipt {
   readonly #host: OfferAccept;
   #copied: { reference: string; key: StringKey } | undefined;
-  /** The record of an offer but for the reference, which only the answer brings. */
-  #kept: { readonly offer: Offer; readonly record: (reference: string) => unknown } | undefined;
+  /** The record of an offer, as it was when it was accepted. */
+  #kept: { readonly offer: Offer; readonly record: Recorded } | undefined;
 
   constructor(host: OfferAccept) {
     this.#host = host;
@@ -56,22 +64,22 @@ export class Receipt {
 
   /** Only where the service answered: a re-check finds an acceptance without saying which offer it was of. */
   renderRecord(scene: Scene) {
-    const { selected, accepted } = scene.state;
+    const { selected, accepted, withBankDetails = false } = scene.state;
     if (!selected || !accepted) return nothing;
-    return this.keep(scene, selected)(accepted.application_id);
+    return this.keep(scene, selected)({ reference: accepted.application_id, withBankDetails });
   }
 
   /**
    * The terms as they are shown when they are sent, with what the merchant agreed to, time and language.
    * Texts, rows, language and legal text that the page changes later are none of what was agreed to.
    */
-  keep(scene: Scene, selected: OfferChoice): (reference: string) => unknown {
+  keep(scene: Scene, selected: OfferChoice): Recorded {
     const { offer } = selected;
     if (this.#kept?.offer !== offer) this.#kept = { offer, record: this.#compose(scene, selected) };
     return this.#kept.record;
   }
 
-  #compose(scene: Scene, selected: OfferChoice): (reference: string) => unknown {
+  #compose(scene: Scene, selected: OfferChoice): Recorded {
     const { host, state, form, l } = scene;
     const { offer } = selected;
     const time = momentOf(state.submittedAt, l, WITH_ZONE);
@@ -90,6 +98,8 @@ export class Receipt {
       ...rowsOf(scene, selected),
       { ...row('time', 'recordTime', time), note: bindingText(offer, l) },
     ];
+    const bank = (key: StringKey) => row('bank', 'recordBank', l.text(key));
+    const [withBank, withoutBank] = [bank('recordBankSent'), bank('recordBankNone')];
     const answer = row('id', 'acceptedReference', '');
     const rest = [
       row('id', 'recordOfferReference', offer.offer_id),
@@ -101,10 +111,10 @@ export class Receipt {
     const notes = slots.flatMap((name) =>
       Array.from(host.querySelectorAll(`:scope > [slot="${name}"]`), copyOf),
     );
-    return (value) =>
+    return ({ reference, withBankDetails }) =>
       html`<section part="record" class="record" aria-labelledby="record" lang=${lang}>
         <h3 class="subheading" id="record">${title}</h3>
-        ${renderTerms([...terms, { ...answer, value }, ...rest])}
+        ${renderTerms([...terms, withBankDetails ? withBank : withoutBank, { ...answer, value: reference }, ...rest])}
         ${notes.map((note) => html`<div class="note muted small">${note}</div>`)}
         <button
           part="print"

@@ -83,7 +83,12 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
         value: money(settledDeal.balance),
         note: l.text('termBalanceMore'),
       },
-      { name: 'receive', label: l.text('termReceive'), value: l.text('termReceiveUnknown') },
+      {
+        name: 'receive',
+        label: l.text('termReceive'),
+        value: l.text('termReceiveUnknown'),
+        note: l.text('termReceiveAsk'),
+      },
     );
   } else if (settlesBalance) {
     // How much will be left isn't known here, but that it is less.

@@ -9,6 +9,7 @@ export default {
   termBalance: 'Váš současný dluh',
   termBalanceMore: 'více než nové financování',
   termReceiveUnknown: 'není známo',
+  termReceiveAsk: 'zeptejte se poskytovatele, než nabídku přijmete',
   termReceiveNote: 'při dnešním zůstatku',
   termCost: 'Cena financování',
   termCostLowest: 'Nejnižší cena pro tuto částku',
@@ -154,6 +155,9 @@ export default {
   recordPrint: 'Vytisknout potvrzení',
   recordOffer: 'Nabídka',
   recordTime: 'Přijato',
+  recordBank: 'Bankovní údaje',
+  recordBankSent: 'odeslány s přijetím',
+  recordBankNone: 'neodeslány',
   recordOfferReference: 'Číslo nabídky',
   recordLanguage: 'Jazyk',
 } satisfies FlowStrings;

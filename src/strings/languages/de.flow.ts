@@ -9,6 +9,7 @@ export default {
   termBalance: 'Ihr offener Restbetrag',
   termBalanceMore: 'mehr als diese neue Finanzierung',
   termReceiveUnknown: 'nicht bekannt',
+  termReceiveAsk: 'fragen Sie vor der Annahme den Anbieter',
   termReceiveNote: 'bei Ihrem heutigen Saldo',
   termCost: 'Kosten der Finanzierung',
   termCostLowest: 'Die niedrigsten Kosten für diesen Betrag',
@@ -157,6 +158,9 @@ export default {
   recordPrint: 'Beleg drucken',
   recordOffer: 'Angebot',
   recordTime: 'Angenommen',
+  recordBank: 'Bankverbindung',
+  recordBankSent: 'mit der Annahme gesendet',
+  recordBankNone: 'nicht gesendet',
   recordOfferReference: 'Angebotsnummer',
   recordLanguage: 'Sprache',
 } satisfies FlowStrings;

@@ -9,6 +9,7 @@ export default {
   termBalance: 'Su saldo pendiente',
   termBalanceMore: 'más que la nueva financiación',
   termReceiveUnknown: 'no se sabe',
+  termReceiveAsk: 'pregunte a la entidad antes de aceptar',
   termReceiveNote: 'con su saldo de hoy',
   termCost: 'Coste de la financiación',
   termCostLowest: 'El coste más bajo para este importe',
@@ -155,6 +156,9 @@ export default {
   recordPrint: 'Imprimir este justificante',
   recordOffer: 'Oferta',
   recordTime: 'Aceptada',
+  recordBank: 'Datos bancarios',
+  recordBankSent: 'enviados con la aceptación',
+  recordBankNone: 'no enviados',
   recordOfferReference: 'Referencia de la oferta',
   recordLanguage: 'Idioma',
 } satisfies FlowStrings;

@@ -9,6 +9,7 @@ export default {
   termBalance: 'Nykyinen velkanne',
   termBalanceMore: 'enemmän kuin uusi rahoitus',
   termReceiveUnknown: 'ei tiedossa',
+  termReceiveAsk: 'kysykää rahoittajalta ennen hyväksymistä',
   termReceiveNote: 'tämänhetkisellä saldollanne',
   termCost: 'Rahoituksen hinta',
   termCostLowest: 'Tämän summan pienin hinta',
@@ -149,6 +150,9 @@ export default {
   recordPrint: 'Tulosta tosite',
   recordOffer: 'Tarjous',
   recordTime: 'Hyväksytty',
+  recordBank: 'Pankkitiedot',
+  recordBankSent: 'lähetetty hyväksynnän mukana',
+  recordBankNone: 'ei lähetetty',
   recordOfferReference: 'Tarjouksen viite',
   recordLanguage: 'Kieli',
 } satisfies FlowStrings;

@@ -9,6 +9,7 @@ export default {
   termBalance: 'Reste dû de votre financement en cours',
   termBalanceMore: 'plus que le nouveau financement',
   termReceiveUnknown: 'inconnu',
+  termReceiveAsk: 'renseignez-vous auprès de l’organisme avant d’accepter',
   termReceiveNote: 'avec votre solde d’aujourd’hui',
   termCost: 'Coût du financement',
   termCostLowest: 'Le coût le plus bas pour ce montant',
@@ -155,6 +156,9 @@ export default {
   recordPrint: 'Imprimer ce justificatif',
   recordOffer: 'Offre',
   recordTime: 'Acceptée',
+  recordBank: 'Coordonnées bancaires',
+  recordBankSent: 'envoyées avec l’acceptation',
+  recordBankNone: 'non envoyées',
   recordOfferReference: 'Référence de l’offre',
   recordLanguage: 'Langue',
 } satisfies FlowStrings;

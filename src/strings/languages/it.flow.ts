@@ -9,6 +9,7 @@ export default {
   termBalance: 'Il Suo debito residuo',
   termBalanceMore: 'più del nuovo finanziamento',
   termReceiveUnknown: 'non noto',
+  termReceiveAsk: 'chieda all’ente prima di accettare',
   termReceiveNote: 'con il Suo saldo di oggi',
   termCost: 'Costo del finanziamento',
   termCostLowest: 'Il costo più basso per questo importo',
@@ -157,6 +158,9 @@ export default {
   recordPrint: 'Stampa questa ricevuta',
   recordOffer: 'Offerta',
   recordTime: 'Accettata',
+  recordBank: 'Coordinate bancarie',
+  recordBankSent: 'inviate con l’accettazione',
+  recordBankNone: 'non inviate',
   recordOfferReference: 'Riferimento dell’offerta',
   recordLanguage: 'Lingua',
 } satisfies FlowStrings;

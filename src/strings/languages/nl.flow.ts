@@ -9,6 +9,7 @@ export default {
   termBalance: 'Uw openstaande bedrag',
   termBalanceMore: 'meer dan de nieuwe financiering',
   termReceiveUnknown: 'niet bekend',
+  termReceiveAsk: 'vraag het de financier voordat u accepteert',
   termReceiveNote: 'bij uw saldo van vandaag',
   termCost: 'Kosten van de financiering',
   termCostLowest: 'De laagste kosten voor dit bedrag',
@@ -147,6 +148,9 @@ export default {
   recordPrint: 'Dit bewijs afdrukken',
   recordOffer: 'Offerte',
   recordTime: 'Geaccepteerd',
+  recordBank: 'Bankgegevens',
+  recordBankSent: 'met de acceptatie verzonden',
+  recordBankNone: 'niet verzonden',
   recordOfferReference: 'Kenmerk van de offerte',
   recordLanguage: 'Taal',
 } satisfies FlowStrings;

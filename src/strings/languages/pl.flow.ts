@@ -9,6 +9,7 @@ export default {
   termBalance: 'Obecne zadłużenie',
   termBalanceMore: 'więcej niż nowe finansowanie',
   termReceiveUnknown: 'nie wiadomo',
+  termReceiveAsk: 'przed akceptacją proszę zapytać finansującego',
   termReceiveNote: 'przy dzisiejszym saldzie',
   termCost: 'Koszt finansowania',
   termCostLowest: 'Najniższy koszt dla tej kwoty',
@@ -156,6 +157,9 @@ export default {
   recordPrint: 'Drukuj potwierdzenie',
   recordOffer: 'Oferta',
   recordTime: 'Przyjęto',
+  recordBank: 'Dane bankowe',
+  recordBankSent: 'wysłane z akceptacją',
+  recordBankNone: 'niewysłane',
   recordOfferReference: 'Numer oferty',
   recordLanguage: 'Język',
 } satisfies FlowStrings;

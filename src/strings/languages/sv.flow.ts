@@ -9,6 +9,7 @@ export default {
   termBalance: 'Kvar av din nuvarande finansiering',
   termBalanceMore: 'mer än den nya finansieringen',
   termReceiveUnknown: 'okänt',
+  termReceiveAsk: 'fråga finansbolaget innan du accepterar',
   termReceiveNote: 'med dagens saldo',
   termCost: 'Kostnad för finansieringen',
   termCostLowest: 'Den lägsta kostnaden för det här beloppet',
@@ -146,6 +147,9 @@ export default {
   recordPrint: 'Skriv ut kvittot',
   recordOffer: 'Erbjudande',
   recordTime: 'Accepterat',
+  recordBank: 'Bankuppgifter',
+  recordBankSent: 'skickade med accepten',
+  recordBankNone: 'inte skickade',
   recordOfferReference: 'Erbjudandets referensnummer',
   recordLanguage: 'Språk',
 } satisfies FlowStrings;

@@ -74,6 +74,21 @@ describe('<offer-accept>: record', () => {
     await expect(accept).to.be.accessible();
   });
 
+  it('says whether bank details went out, and nothing of them', async () => {
+    const { accept } = await accepted();
+    const bank = words('recordBank');
+    expect(terms(record(accept))[bank]).to.equal(words('recordBankNone'));
+
+    const { session } = await withChoice();
+    const own = await put('offer-accept', session, { 'bank-details': 'none' });
+    // A page with a form of its own.
+    const typed = { bank_name: 'Mybank', account_number: '12345678', sort_code: '20-17-55' };
+    await session.accept({ bankDetails: { ...typed, account_type: 'NONE' } });
+    await settle(own);
+    expect(terms(record(own))[bank]).to.equal(words('recordBankSent'));
+    for (const value of Object.values(typed)) expect(textOf(own)).not.to.include(value);
+  });
+
   it('says what was agreed to with the time of it, not at the button that prints', async () => {
     const { accept } = await accepted();
     const binding = 'By pressing the button you accept £5,000 and agree to repay £5,600.';

@@ -179,6 +179,9 @@ describe('<offer-picker>: what an offer costs', () => {
           [words('termBalance')]: '£8,000',
           [words('termReceive')]: words('termReceiveUnknown'),
         });
+        expect(fold(offer.querySelector('.receive .note')?.textContent)).to.equal(
+          words('termReceiveAsk'),
+        );
       } else {
         expect(rows[words('termReceive')]!.replace(/\D/g, '')).to.equal(String(net));
       }
