@@ -198,7 +198,7 @@ export class Acceptance {
           new OfferAcceptedEvent({ acceptance: data, providerId, merchantId }),
         );
       });
-      return { outcome: 'done', accepted: offerId, startedAt: kept.pending.startedAt };
+      return { ...outcomeOf(kept.pending), outcome: 'done', accepted: offerId };
     } catch (thrown) {
       const error = faultOf(thrown, 'accept', true);
       const unknown = error.outcome === 'unknown';
@@ -223,7 +223,7 @@ export class Acceptance {
         if (expired && isStill) this.#offers.announceExpiry();
         if (expired) this.#offers.checkExpiry();
       });
-      return { outcome: unknown ? 'unknown' : 'refused', startedAt: kept.pending.startedAt };
+      return { ...outcomeOf(kept.pending), outcome: unknown ? 'unknown' : 'refused' };
     }
   }
 
@@ -328,6 +328,13 @@ export class Acceptance {
     }
   }
 }
+
+/** What other tabs are told of an acceptance besides how it ended. */
+const outcomeOf = ({ startedAt, applications, deals }: PendingDecision) => ({
+  startedAt,
+  applications,
+  deals,
+});
 
 /** The offers that the service gave, as they are kept beside a decision; what the page gave is the page's. */
 export const keptOffers = ({

@@ -13,7 +13,7 @@ import type {
 import { Acceptance, keptOffers } from './acceptance.js';
 import { newKey, type Decision, type Outcome } from './decision.js';
 import { Decisions, type Settled } from './decisions.js';
-import { followElsewhere, type Follower } from './elsewhere.js';
+import { followElsewhere, forgetElsewhere, tellWhoAsks, type Follower } from './elsewhere.js';
 import { faultOf } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import { NO_OFFERS, OfferSet } from './offer-set.js';
@@ -27,6 +27,7 @@ import {
   decisionInTab,
   prepareTurns,
   turnName,
+  turnNamed,
   type UnderWay,
   type Verdict,
 } from './turn.js';
@@ -256,11 +257,45 @@ export class Application {
     const reference = typeof verdict.reference === 'string' ? verdict.reference : undefined;
     // Who waits for the turn hears of it by itself.
     if (!isHere || underWay || isAnother({ merchantId: reference }, { merchantId })) return;
+    // What the other one knew before it says whether it is over; of no deals that may be new, none is known.
+    const { deals, applications } = pendingOf({ pending: verdict }) ?? {};
+    const pending = { ...this.#noteNow(), ...(deals?.length ? { deals, applications } : {}) };
+    if (isOutlived(pending, this.#state.merchant)) return;
     const decision = this.decisions.begin('accept');
     this.decisions.end(decision);
     const { offers } = keeper.read() as Kept;
-    this.acceptance.learn(verdict, decision, { offers, pending: this.#noteNow() });
+    this.acceptance.learn(verdict, decision, { offers, pending });
+    const acceptance = acceptanceOf(keeper.read());
+    if (acceptance) this.#restored = { acceptance, revision: this.#state.revision };
   };
+
+  /** The merchant begins anew. */
+  forget(): void {
+    forgetElsewhere(this.#name);
+  }
+
+  /** For tabs that open later: an acceptance of a page before, which has told those that were there. */
+  #recall(outcome: Verdict['outcome'], pending: PendingDecision): void {
+    const { startedAt, applications, deals } = pending;
+    const { providerId, merchantId: reference } = this.#host.session.options;
+    const name = this.#name;
+    if (!name || !(providerId || reference)) return;
+    const verdict = {
+      operation: 'accept',
+      outcome,
+      reference,
+      startedAt,
+      applications,
+      deals,
+    } as const;
+    // By the device's clock, whatever the session's is.
+    tellWhoAsks(name, verdict, Date.now() - (this.#host.session.now() - startedAt));
+  }
+
+  /** Under which other tabs are told of this merchant, where there is anything to tell. */
+  get #name(): string | undefined {
+    return turnNamed(this.decisions.addressee, this.#host.session.options.fetch);
+  }
 
   /** Of an acceptance that another one sent, as far as this one knows of it. */
   #noteNow(): PendingDecision {
@@ -306,6 +341,7 @@ export class Application {
         recheck: this.acceptance.recheckOf(pending),
         submittedAt: pending.startedAt || undefined,
       });
+      if (!isUnderWay) this.#recall('unknown', pending);
       this.acceptance.find(this.#state.merchant);
     } else if (offers && isNews && !pending) {
       this.offers.show(offers, 'resumed');
@@ -314,6 +350,7 @@ export class Application {
       if (acceptance) {
         const { startedAt } = acceptance;
         this.#restored = { acceptance, revision: this.#state.revision };
+        this.#recall('done', acceptance);
         this.#host.commit({
           acceptance: 'accepted',
           submittedAt: startedAt || undefined,

@@ -8,14 +8,19 @@ export type Follower = (name: string, verdict: Verdict) => void;
 
 const PLACE = 'merchant-finance-elements:1:accepted';
 
+/** For so long tabs that open later are told of an acceptance, in ms: then the service itself knows what became of it. */
+const TOLD_AT_MOST = 86_400_000;
+
 /** Sessions of one page learn from what they keep. */
 const PAGE = Math.random();
 
 /** Held weakly: nobody says that a session is no longer used. */
 const followers = new Set<WeakRef<Follower>>();
-/** What this page has told, and when, in ms since the epoch: for pages that were away. */
-const told: { readonly at: number; readonly message: object }[] = [];
+/** What this page has told, and when, in ms since the epoch: for pages that open later or were away. */
+let told: { readonly at: number; readonly name: string; readonly verdict: Verdict }[] = [];
 let leftAt = Infinity;
+/** When the merchant last began anew on this page: what was accepted before is forgotten. */
+let begunAt = 0;
 let channel: BroadcastChannel | undefined;
 
 /**
@@ -23,26 +28,38 @@ let channel: BroadcastChannel | undefined;
  * the offers there must not be invited to accept a second one.
  */
 export function tellElsewhere(name: string, verdict: Verdict): void {
-  const message = { page: PAGE, name, verdict };
-  if (onPage) {
-    told.push({ at: Date.now(), message });
-    if (!channel) listen();
-  }
-  post(message);
+  tellWhoAsks(name, verdict);
+  post({ name, verdict });
+}
+
+/** Tells it to those tabs alone that open later; of each merchant the last one. */
+export function tellWhoAsks(name: string, verdict: Verdict, at = Date.now()): void {
+  if (!onPage) return;
+  told = [...told.filter((one) => one.name !== name), { at, name, verdict }];
+  if (!channel) listen();
+}
+
+/** The merchant begins anew: what was accepted before is neither told any more nor asked for. */
+export function forgetElsewhere(name: string | undefined): void {
+  told = told.filter((one) => one.name !== name || one.verdict.outcome === 'unknown');
+  begunAt = Date.now();
 }
 
 function post(message: object): void {
-  const to = openChannel(PLACE);
-  to?.postMessage(message);
-  to?.close();
+  const to = channel ?? openChannel(PLACE);
+  to?.postMessage({ page: PAGE, ...message });
+  if (to !== channel) to?.close();
 }
 
 /** Has `follower` called for acceptances of other tabs, or no longer. */
 export function followElsewhere(follower: WeakRef<Follower>, isWanted: boolean): void {
+  const isNew = isWanted && !followers.has(follower);
   if (isWanted) followers.add(follower);
   else followers.delete(follower);
   if (followers.size === 0 && told.length === 0) stop();
   else if (!channel) listen();
+  // It may have been accepted before this page was opened.
+  if (isNew && onPage) post({ since: begunAt });
 }
 
 function listen(): void {
@@ -72,14 +89,14 @@ function handleLeave({ persisted }: PageTransitionEvent): void {
     return;
   }
   followers.clear();
-  told.length = 0;
+  told = [];
   stop();
 }
 
 function handleReturn({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
   listen();
-  post({ page: PAGE, since: leftAt });
+  post({ since: leftAt });
 }
 
 function handleMessage({ data }: MessageEvent<unknown>): void {
@@ -88,7 +105,9 @@ function handleMessage({ data }: MessageEvent<unknown>): void {
   const since = own(data, 'since');
   if (own(data, 'page') === PAGE) return;
   if (typeof since === 'number') {
-    for (const { at, message } of told) if (at >= since) post(message);
+    for (const { at, ...message } of told) {
+      if (at >= since && Date.now() - at < TOLD_AT_MOST) post(message);
+    }
   }
   if (typeof name !== 'string' || !isVerdict(verdict)) return;
   for (const held of followers) {

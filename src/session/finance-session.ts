@@ -325,6 +325,7 @@ export class FinanceSession<
     // Also what was kept before the page had its `provider_id`: it would come back.
     for (const keeper of this.#keepers()) keeper.forgetOffers();
     if (this.#state.blocked) return this.#state;
+    this.#loadedApplication?.forget();
     this.#renew();
     void this.restore();
     return this.#state;

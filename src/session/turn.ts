@@ -14,6 +14,9 @@ export interface Verdict {
   readonly reference?: unknown;
   /** When an acceptance was sent, in ms since the epoch. */
   readonly startedAt?: unknown;
+  /** Ids known before an acceptance: only others than these come after it. */
+  readonly applications?: unknown;
+  readonly deals?: unknown;
 }
 
 /** How long a verdict may be on its way from another tab once that tab is through, in ms. */
@@ -41,10 +44,13 @@ export function turnName(identity: string, fetch: object | undefined): string {
   return `merchant-finance-elements:1:${(fetch && services.get(fetch)) ?? 0}:${identity}`;
 }
 
+/** That name, where it has one: a `fetch` that was never used has decided nothing, and naming it would give it a turn. */
+export const turnNamed = (identity: string, fetch: object | undefined): string | undefined =>
+  !fetch || services.has(fetch) ? turnName(identity, fetch) : undefined;
+
 /** The decision for a merchant that another session of this page has under way. */
 export const decisionBeside = (identity: string, fetch: object | undefined): UnderWay | undefined =>
-  // One that was never used has decided nothing: naming it would give it a turn.
-  !fetch || services.has(fetch) ? underWay.get(turnName(identity, fetch)) : undefined;
+  underWay.get(turnNamed(identity, fetch) ?? '');
 
 /**
  * The verdict of the decision that another tab has under way, once `found` has been called; nothing where

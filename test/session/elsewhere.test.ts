@@ -15,7 +15,12 @@ const { fetch } = globalThis;
 afterEach(() => {
   globalThis.fetch = fetch;
   closePages();
+  leave();
 });
+
+/** What the page has told is told by none that has left. */
+const leave = () =>
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false, bubbles: false }));
 
 /** A page whose service is behind its own `fetch`, as it is in every tab. */
 function pageWith(options: Parameters<typeof createStage>[0] = {}): Stage {
@@ -64,6 +69,9 @@ function tell(stage: Stage, message: unknown = { name: nameOf(stage), verdict: D
   channel.postMessage(message);
   channel.close();
 }
+
+/** As the service still says for a while after an acceptance. */
+const ELIGIBLE = aMerchant(aDeal());
 
 const DONE = { operation: 'accept', outcome: 'done' };
 
@@ -234,7 +242,7 @@ describe('an acceptance in another tab, while nobody waits here', () => {
   ] as const) {
     it(`is asked for on return, where it was made ${when}`, async () => {
       const stage = pageWith();
-      const second = await otherTab(stage, isMissed ? {} : { merchantId: 'another-merchant' });
+      const second = await otherTab(stage);
       await toReview(stage);
       await second.provideOffers(open(stage));
       const frame = otherWindow();
@@ -243,10 +251,10 @@ describe('an acceptance in another tab, while nobody waits here', () => {
       if (isMissed) turn('pagehide');
       await stage.session.accept();
       await heard();
-      expect(second.state.acceptance).to.equal('idle');
+      expect(second.state.acceptance).to.equal(isMissed ? 'idle' : 'accepted');
       if (!isMissed) {
-        // By now it is that merchant's page, who applies anew.
-        second.configure({ merchantId: MERCHANT_ID });
+        // The merchant applies anew.
+        second.reset();
         await second.provideOffers(open(stage));
         // A clock goes on between the two.
         const start = Date.now();
@@ -261,6 +269,123 @@ describe('an acceptance in another tab, while nobody waits here', () => {
       else expect(second.state.acceptance).to.equal('idle');
     });
   }
+
+  for (const [outcome, answer] of [
+    ['accepted', undefined],
+    ['unknown', new TypeError('lost')],
+  ] as const) {
+    it(`is asked for by a tab that opens later, where it is ${outcome}`, async () => {
+      const faults = meddler('accept');
+      const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+      await stage.session.provideEligibility(ELIGIBLE);
+      await toReview(stage);
+      faults.reply = answer;
+      expect((await stage.session.accept()).acceptance).to.equal(outcome);
+      const second = await otherTab(stage);
+      await second.provideEligibility(ELIGIBLE);
+      await until(second, ({ acceptance }) => acceptance === outcome);
+      const { submittedAt } = stage.session.state;
+      expect(second.state).to.include({ submittedAt, recheck: 'idle' });
+      await second.loadOffers(undefined, { again: true });
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+    });
+  }
+
+  for (const [outcome, answer] of [
+    ['accepted', undefined],
+    ['unknown', new TypeError('lost')],
+  ] as const) {
+    it(`is known by one that opens after the page was loaded again where it was ${outcome}`, async () => {
+      const faults = meddler('accept');
+      const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+      const first = await otherTab(stage);
+      await first.provideEligibility(ELIGIBLE);
+      await toReview({ session: first });
+      faults.reply = answer;
+      await first.accept();
+      closePages();
+      const later = createSession(first.options);
+      await later.restore();
+      const { submittedAt } = later.state;
+      expect(later.state.acceptance).to.equal(outcome);
+      const second = await otherTab(stage);
+      await second.provideEligibility(ELIGIBLE);
+      await until(second, ({ acceptance }) => acceptance === outcome);
+      expect(second.state).to.include({ submittedAt, recheck: 'idle' });
+    });
+  }
+
+  for (const [when, isFirst] of [
+    ['before', true],
+    ['after', false],
+  ] as const) {
+    it(`is over where a later deal may be renewed, also where that is known ${when} it`, async () => {
+      const stage = pageWith();
+      await stage.session.provideEligibility(ELIGIBLE);
+      await toReview(stage);
+      await stage.session.accept();
+      const second = await otherTab(stage);
+      const later = aMerchant(aDeal({ id: 'D-later' }));
+      if (isFirst) await second.provideEligibility(later);
+      else {
+        await second.provideEligibility(ELIGIBLE);
+        await until(second, ({ acceptance }) => acceptance === 'accepted');
+        await second.provideEligibility(later);
+      }
+      await heard();
+      await heard();
+      expect(second.state).to.include({ acceptance: 'idle', eligibility: 'eligible' });
+      await second.loadOffers();
+      expect(postsOf(stage, 'offers')).to.have.length(2);
+    });
+  }
+
+  it('is told to nobody, and asked for by nobody, once the merchant has begun anew', async () => {
+    const stage = pageWith();
+    await toReview(stage);
+    await stage.session.accept();
+    const second = await otherTab(stage);
+    await second.provideEligibility(ELIGIBLE);
+    await until(second, ({ acceptance }) => acceptance === 'accepted');
+    // A clock goes on between the two.
+    const start = Date.now();
+    while (Date.now() === start) await heard();
+    second.reset();
+    await second.provideEligibility(ELIGIBLE);
+    await heard();
+    await heard();
+    expect(second.state).to.include({ acceptance: 'idle', eligibility: 'eligible' });
+
+    closePages();
+    stage.session.reset();
+    const third = await otherTab(stage);
+    await third.provideEligibility(ELIGIBLE);
+    await heard();
+    await heard();
+    expect(third.state).to.include({ acceptance: 'idle', eligibility: 'eligible' });
+  });
+
+  it('is told to a tab that opens within a day', async () => {
+    const stage = pageWith();
+    await toReview(stage);
+    await stage.session.accept();
+    const { now } = Date;
+    const at = now();
+    const statusAfter = async (time: number) => {
+      Date.now = () => at + time;
+      try {
+        const later = await otherTab(stage);
+        await later.provideEligibility(ELIGIBLE);
+        await heard();
+        await heard();
+        return later.state.acceptance;
+      } finally {
+        Date.now = now;
+      }
+    };
+    expect(await statusAfter(86_400_000)).to.equal('idle');
+    expect(await statusAfter(86_000_000)).to.equal('accepted');
+  });
 
   it('is heard where elements stand, but not once they have gone', async () => {
     const stage = pageWith();
