@@ -13,27 +13,27 @@ export const amountsOf = (offers: readonly Offer[]): number[] =>
 
 /**
  * The `MANY` offers whose amounts are nearest to `amount`, in the service's own order: those that can be had first.
- * Of several with the amount of the last one none is left out, up to twice as many.
+ * Offers of one amount come together, for they are compared by their cost: up to twice as many.
  */
 export function nearestOffers(
   offers: readonly Offer[],
   amount: number,
   isOpen: (offer: Offer) => boolean = () => true,
 ): readonly Offer[] {
-  const all = offers
-    .filter(hasReadableAmounts)
-    .map((offer) => ({ offer, closed: isOpen(offer) ? 0 : 1, distance: distance(offer, amount) }))
-    .sort((a, b) => a.closed - b.closed || a.distance - b.distance);
-  const last = all[MANY - 1];
-  const nearest = new Set(
-    all
-      .slice(0, 2 * MANY)
-      .filter(
-        ({ offer, closed }, i) =>
-          i < MANY || (closed === last?.closed && offer.funded_amount === last.offer.funded_amount),
-      )
-      .map(({ offer }) => offer),
-  );
+  const groups = new Map<string, { closed: number; distance: number; all: Offer[] }>();
+  for (const offer of offers.filter(hasReadableAmounts)) {
+    const closed = isOpen(offer) ? 0 : 1;
+    const key = `${closed} ${offer.funded_amount}`;
+    const group = groups.get(key) ?? { closed, distance: distance(offer, amount), all: [] };
+    group.all.push(offer);
+    groups.set(key, group);
+  }
+  const near = [...groups.values()].sort((a, b) => a.closed - b.closed || a.distance - b.distance);
+  const nearest = new Set<Offer>();
+  for (const { all } of near) {
+    if (nearest.size >= MANY) break;
+    for (const offer of all) if (nearest.size < 2 * MANY) nearest.add(offer);
+  }
   return offers.filter((offer) => nearest.has(offer));
 }
 

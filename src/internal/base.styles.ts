@@ -94,6 +94,7 @@ export const baseStyles = css`
   }
 
   .button {
+    max-inline-size: 100%;
     display: inline-flex;
     align-items: center;
     justify-content: center;

@@ -46,9 +46,9 @@ export function forgetElsewhere(name: string | undefined): void {
 }
 
 function post(message: object): void {
-  const to = channel ?? openChannel(PLACE);
+  const to = openChannel(PLACE);
   to?.postMessage({ page: PAGE, ...message });
-  if (to !== channel) to?.close();
+  to?.close();
 }
 
 /** Has `follower` called for acceptances of other tabs, or no longer. */

@@ -143,12 +143,11 @@ export class FinanceSession<
     return this.#loadedApplication?.decisions.recall(before, after) ?? after;
   }
 
-  /** What failed for want of a setting may be tried now; a start goes on by itself. */
+  /** What failed for want of a setting may be tried now: by another press, for the merchant was told that nothing was sent. */
   #mend(): void {
     const { error, blocked, offers } = this.#state;
     if (blocked || error?.operation !== 'config' || offers !== 'error') return;
-    this.#commit({ offers: 'idle', error: undefined });
-    for (const picker of this.#pickers) void this.#settle(picker);
+    this.#commit({ offers: 'idle', started: false, error: undefined });
   }
 
   get #isOnTheWay(): boolean {

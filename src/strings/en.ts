@@ -69,6 +69,8 @@ export const flowStrings = {
   // What may be done about a fault
   faultOffline: 'You appear to be offline. Nothing was sent. Check your connection and try again.',
   faultUnreachable: 'The finance service could not be reached. Nothing was changed.',
+  faultElsewhere:
+    'Something else was being sent for you, perhaps in another tab, so this was not sent. Look there first, then try again.',
   faultSignIn: 'Your session has ended. Sign in again, then come back to this page.',
   faultForbidden:
     'Your sign-in does not allow this. Nothing was changed. Ask whoever manages the users here.',
@@ -134,7 +136,7 @@ export const flowStrings = {
   acceptedAgents:
     'The provider’s team completes your application. They may contact you if something is missing.',
   acceptedPaid: 'Once everything is complete, the money is paid out.',
-  acceptedKeep: 'Copy or print what you need before you leave: this page does not keep the links.',
+  acceptedKeep: 'Copy or print what you need before you leave: not all of this can be shown again.',
   acceptedReference: 'Application reference',
   acceptedCopy: 'Copy',
   acceptedCopied: 'Copied',

@@ -40,6 +40,17 @@ describe('nearestOffers()', () => {
     }
   });
 
+  it('never has an offer without the others of its amount', () => {
+    const amounts = [2000, 3000, 4000, 5000, 6000];
+    const offers = offersOf(...amounts, ...amounts, ...amounts);
+    for (const amount of amounts) {
+      const shown = amountsNear(offers, amount);
+      expect(shown.length).to.be.within(MANY, 2 * MANY);
+      for (const one of shown) expect(shown.filter((other) => other === one)).to.have.length(3);
+      expect(shown).to.include(amount);
+    }
+  });
+
   it('has those first that can be had', () => {
     const offers = offersOf(1, 2, 3, 4, 5, 6, 7, 8);
     const isOpen = ({ funded_amount }: Offer) => funded_amount > 6;

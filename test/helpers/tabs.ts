@@ -1,6 +1,10 @@
 import type { FinanceSession, SessionOptions } from '../../src/index.js';
 import { MODULE, openPage } from '../builds/frame.js';
 
+/** What this page has told other tabs is told by none that has left. */
+export const leavePage = (): boolean =>
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
+
 type Exports = typeof import('../../src/index.js');
 
 /**

@@ -410,7 +410,7 @@ describe('settings on the way', () => {
     expect(postsOf(stage, 'offers')).to.have.length(2);
   });
 
-  it('that were missing for a press let it go on once they are there', async () => {
+  it('that were missing for a press have it made again once they are there: nothing is sent by itself', async () => {
     const stage = createStage({ currency: undefined });
     const { session } = stage;
     const leave = session.attach({});
@@ -419,8 +419,14 @@ describe('settings on the way', () => {
     await until(session, ({ offers }) => offers === 'error');
     expect(session.state.error).to.include({ code: 'config_invalid' });
     session.configure({ currency: 'GBP' });
+    expect(session.state).to.include({ offers: 'idle', started: false, error: undefined });
+    // Whatever might send it has had its time by then.
+    await session.checkEligibility();
+    await session.recheck();
+    expect(postsOf(stage, 'offers')).to.be.empty;
+    session.start();
     await until(session, ({ offers }) => offers === 'ready');
-    expect(session.state.error).to.be.undefined;
+    expect(postsOf(stage, 'offers')).to.have.length(1);
     leave();
   });
 

@@ -4,7 +4,7 @@ import { identityOf } from '../../src/session/options.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { turnName } from '../../src/session/turn.js';
 import { closePages } from '../builds/frame.js';
-import { sessionInTab } from '../helpers/tabs.js';
+import { leavePage, sessionInTab } from '../helpers/tabs.js';
 import { refusal } from '../helpers/fakes.js';
 import { createStage, MERCHANT_ID, PROVIDERS, until, type Stage } from '../helpers/page.js';
 import { aDeal, aMerchant } from '../helpers/samples.js';
@@ -15,12 +15,8 @@ const { fetch } = globalThis;
 afterEach(() => {
   globalThis.fetch = fetch;
   closePages();
-  leave();
+  leavePage();
 });
-
-/** What the page has told is told by none that has left. */
-const leave = () =>
-  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false, bubbles: false }));
 
 /** A page whose service is behind its own `fetch`, as it is in every tab. */
 function pageWith(options: Parameters<typeof createStage>[0] = {}): Stage {

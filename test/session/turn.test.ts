@@ -3,7 +3,7 @@ import type { SandboxOptions } from '../../demo/sandbox/index.js';
 import { createSession, type FinanceSession } from '../../src/index.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { closePages } from '../builds/frame.js';
-import { sessionInTab } from '../helpers/tabs.js';
+import { leavePage, sessionInTab } from '../helpers/tabs.js';
 import { createStage, until, type Stage } from '../helpers/page.js';
 import { refusal } from '../helpers/fakes.js';
 import { aDeal, aMerchant, someOffers } from '../helpers/samples.js';
@@ -53,6 +53,7 @@ async function someoneWaits(): Promise<void> {
 afterEach(() => {
   globalThis.fetch = fetch;
   closePages();
+  leavePage();
 });
 
 for (const [place, open, waiting] of PLACES) {

@@ -111,6 +111,15 @@ export const acceptStyles = css`
     color: inherit;
   }
 
+  /* A long word is broken rather than run over. */
+  form,
+  ul,
+  ol,
+  .submit,
+  .record {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
   ul,
   ol {
     display: grid;

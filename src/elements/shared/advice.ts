@@ -19,7 +19,7 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
   offline: retry('faultOffline'),
   network: retry('faultUnreachable'),
   timeout: retry('faultUnreachable'),
-  aborted: retry('faultUnreachable'),
+  aborted: retry('faultElsewhere'),
   auth_required: retry('faultSignIn'),
   forbidden: none('faultForbidden'),
   rate_limited: retry('faultBusy'),

@@ -40,6 +40,8 @@ export interface TermRow {
   readonly note?: string | undefined;
   /** Whether the note explains the row rather than belong to the figure: said once, in the review. */
   readonly explains?: boolean;
+  /** What would become of takings that the merchant typed in. */
+  readonly whatIf?: string | undefined;
 }
 
 /**
@@ -117,8 +119,9 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
       name: 'share',
       label: l.text('termShare'),
       value: l.percent(offer.split_percentage),
-      note: whatIf ?? l.text('termShareNote'),
-      explains: !whatIf,
+      note: l.text('termShareNote'),
+      explains: true,
+      whatIf,
     });
   }
   if (isTermUnit(termUnit) && isTerm(offer.term_length)) {
@@ -237,6 +240,9 @@ const duration = (l: Localizer, length: number, unit: TermUnit): string =>
     maximumFractionDigits: 1,
   });
 
+const renderNote = (text: string | undefined) =>
+  text ? html` <span class="note" .textContent=${text}></span>` : nothing;
+
 /** Texts as properties: in a place for any content Lit leaves a comment beside each. */
 export function renderTerms(
   rows: readonly TermRow[],
@@ -246,14 +252,15 @@ export function renderTerms(
   return html`
     <dl part="terms" class="terms" id=${id ?? nothing}>
       ${rows.map((row) => {
-        const { name, label, value, note, explains } = bare(row);
+        const { name, label, value, note, explains, whatIf } = bare(row);
+        const shown = brief && explains ? undefined : note;
         return html`<div class="row ${name}" part=${name === 'term' ? 'term' : nothing}>
           <dt .textContent=${label}></dt>
           <dd>
             <span class="value" .textContent=${value}></span>${
-              note && !(brief && explains)
-                ? html` <span class="note" .textContent=${note}></span>`
-                : nothing
+              shown && whatIf
+                ? html`${renderNote(shown)}${renderNote(whatIf)}`
+                : renderNote(shown ?? whatIf)
             }
           </dd>
         </div>`;

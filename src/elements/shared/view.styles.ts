@@ -38,6 +38,7 @@ const flowStyles = css`
   }
 
   .subheading {
+    max-inline-size: 100%;
     font-size: 1.0625em;
     font-weight: 650;
     line-height: 1.3;

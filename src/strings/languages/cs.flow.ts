@@ -74,6 +74,8 @@ export default {
   faultOffline:
     'Zdá se, že jste offline. Nic nebylo odesláno. Zkontrolujte připojení a zkuste to znovu.',
   faultUnreachable: 'Službu financování se nepodařilo kontaktovat. Nic se nezměnilo.',
+  faultElsewhere:
+    'Právě se za vás odesílalo něco jiného, možná na jiné kartě, a proto toto odesláno nebylo. Podívejte se nejprve tam a pak to zkuste znovu.',
   faultSignIn: 'Vaše relace skončila. Přihlaste se znovu a vraťte se na tuto stránku.',
   faultForbidden:
     'Váš uživatelský účet k tomu nemá oprávnění. Nic se nezměnilo. Obraťte se na správce uživatelů.',
@@ -141,7 +143,7 @@ export default {
     'Tým poskytovatele vaši žádost doplní. Pokud bude něco chybět, může se vám ozvat.',
   acceptedPaid: 'Jakmile bude vše kompletní, peníze budou vyplaceny.',
   acceptedKeep:
-    'Než odejdete, zkopírujte nebo vytiskněte si, co potřebujete: tato stránka odkazy neuchovává.',
+    'Než odejdete, zkopírujte nebo vytiskněte, co potřebujete: ne vše z toho lze zobrazit znovu.',
   acceptedReference: 'Číslo žádosti',
   acceptedCopy: 'Kopírovat',
   acceptedCopied: 'Zkopírováno',

@@ -68,6 +68,8 @@ export default {
   faultOffline:
     'Sie sind anscheinend offline. Es wurde nichts gesendet. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   faultUnreachable: 'Der Finanzierungsdienst war nicht erreichbar. Es wurde nichts geändert.',
+  faultElsewhere:
+    'Für Sie wurde gerade etwas anderes gesendet, vielleicht in einem anderen Tab. Deshalb wurde dies nicht gesendet. Sehen Sie erst dort nach und versuchen Sie es dann noch einmal.',
   faultSignIn:
     'Ihre Sitzung ist beendet. Melden Sie sich erneut an und kehren Sie auf diese Seite zurück.',
   faultForbidden:
@@ -143,7 +145,7 @@ export default {
     'Das Team des Anbieters vervollständigt Ihren Antrag. Es kann sich bei Ihnen melden, wenn etwas fehlt.',
   acceptedPaid: 'Sobald alles vollständig ist, wird das Geld ausgezahlt.',
   acceptedKeep:
-    'Kopieren oder drucken Sie, was Sie brauchen, bevor Sie die Seite verlassen: Die Links bleiben nicht erhalten.',
+    'Kopieren oder drucken Sie, was Sie brauchen, bevor Sie die Seite verlassen: Nicht alles hiervon lässt sich noch einmal anzeigen.',
   acceptedReference: 'Antragsnummer',
   acceptedCopy: 'Kopieren',
   acceptedCopied: 'Kopiert',

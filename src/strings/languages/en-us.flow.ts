@@ -3,6 +3,7 @@ import type { FlowStrings } from '../en.js';
 /** American English, from the press on: what differs from British English. */
 export default {
   termNewFinance: 'New financing',
+  termBalanceMore: 'more than this new financing',
   termCost: 'Cost of financing',
   termShare: 'Share of sales',
   termShareNote: 'taken from your sales until the total is repaid',

@@ -73,6 +73,8 @@ export default {
     'Parece que no tiene conexión. No se ha enviado nada. Compruebe la conexión y vuelva a intentarlo.',
   faultUnreachable:
     'No se ha podido contactar con el servicio de financiación. No se ha cambiado nada.',
+  faultElsewhere:
+    'Se estaba enviando otra cosa en su nombre, quizá en otra pestaña, por lo que esto no se ha enviado. Compruébelo allí primero y vuelva a intentarlo.',
   faultSignIn: 'Su sesión ha terminado. Vuelva a iniciar sesión y regrese a esta página.',
   faultForbidden:
     'Su usuario no tiene permiso para esto. No se ha cambiado nada. Consulte con quien administra los usuarios.',
@@ -142,7 +144,7 @@ export default {
     'El equipo de la entidad completa su solicitud. Puede que le contacten si falta algo.',
   acceptedPaid: 'Cuando todo esté completo, se abona el dinero.',
   acceptedKeep:
-    'Copie o imprima lo que necesite antes de salir: esta página no conserva los enlaces.',
+    'Copie o imprima lo que necesite antes de salir: no todo esto podrá volver a mostrarse.',
   acceptedReference: 'Referencia de la solicitud',
   acceptedCopy: 'Copiar',
   acceptedCopied: 'Copiado',

@@ -68,6 +68,8 @@ export default {
   faultOffline:
     'Verkkoyhteys näyttää puuttuvan. Mitään ei lähetetty. Tarkistakaa yhteys ja yrittäkää uudelleen.',
   faultUnreachable: 'Rahoituspalveluun ei saatu yhteyttä. Mitään ei muutettu.',
+  faultElsewhere:
+    'Puolestanne oltiin lähettämässä jotain muuta, ehkä toisessa välilehdessä, joten tätä ei lähetetty. Katsokaa ensin sieltä ja yrittäkää sitten uudelleen.',
   faultSignIn: 'Istuntonne on päättynyt. Kirjautukaa uudelleen ja palatkaa sitten tälle sivulle.',
   faultForbidden:
     'Käyttäjätunnuksellanne ei ole oikeutta tähän. Mitään ei muutettu. Kysykää käyttäjien ylläpitäjältä.',
@@ -136,7 +138,7 @@ export default {
     'Rahoittajan tiimi viimeistelee hakemuksenne. Teihin voidaan ottaa yhteyttä, jos jotain puuttuu.',
   acceptedPaid: 'Kun kaikki on valmista, rahat maksetaan.',
   acceptedKeep:
-    'Kopioikaa tai tulostakaa tarvitsemanne ennen kuin poistutte: sivu ei säilytä linkkejä.',
+    'Kopioikaa tai tulostakaa tarvitsemanne ennen poistumista: kaikkea tätä ei voi näyttää uudelleen.',
   acceptedReference: 'Hakemuksen viite',
   acceptedCopy: 'Kopioi',
   acceptedCopied: 'Kopioitu',

@@ -72,6 +72,8 @@ export default {
   faultOffline:
     'Vous semblez être hors ligne. Rien n’a été envoyé. Vérifiez votre connexion et réessayez.',
   faultUnreachable: 'Le service de financement n’a pas pu être joint. Rien n’a été modifié.',
+  faultElsewhere:
+    'Un autre envoi était en cours pour vous, peut-être dans un autre onglet\u202f; ceci n’a donc pas été envoyé. Vérifiez d’abord là-bas, puis réessayez.',
   faultSignIn: 'Votre session a expiré. Reconnectez-vous, puis revenez sur cette page.',
   faultForbidden:
     'Votre compte utilisateur ne permet pas cette action. Rien n’a été modifié. Adressez-vous à la personne qui gère les utilisateurs.',
@@ -142,7 +144,7 @@ export default {
     'L’équipe de l’organisme complète votre demande. Elle peut vous contacter s’il manque quelque chose.',
   acceptedPaid: 'Une fois le dossier complet, l’argent est versé.',
   acceptedKeep:
-    'Copiez ou imprimez ce qu’il vous faut avant de quitter cette page\u00a0: elle ne conserve pas les liens.',
+    'Copiez ou imprimez ce dont vous avez besoin avant de quitter la page\u202f: tout ne pourra pas être affiché de nouveau.',
   acceptedReference: 'Référence de la demande',
   acceptedCopy: 'Copier',
   acceptedCopied: 'Copié',

@@ -74,6 +74,8 @@ export default {
     'Sembra che Lei sia offline. Non è stato inviato nulla. Controlli la connessione e riprovi.',
   faultUnreachable:
     'Non è stato possibile raggiungere il servizio di finanziamento. Nulla è stato modificato.',
+  faultElsewhere:
+    'Era in corso un altro invio per Lei, forse in un’altra scheda, quindi questo non è stato inviato. Controlli prima lì, poi riprovi.',
   faultSignIn: 'La Sua sessione è terminata. Acceda di nuovo e torni a questa pagina.',
   faultForbidden:
     'Il Suo account non è autorizzato. Non è stato modificato nulla. Si rivolga a chi gestisce gli utenti.',
@@ -144,7 +146,7 @@ export default {
     'Il team dell’ente completa la Sua domanda. Potrebbe contattarLa se manca qualcosa.',
   acceptedPaid: 'Quando tutto è completo, il denaro viene erogato.',
   acceptedKeep:
-    'Copi o stampi ciò che Le serve prima di uscire: questa pagina non conserva i link.',
+    'Copi o stampi ciò che Le serve prima di uscire: non tutto potrà essere mostrato di nuovo.',
   acceptedReference: 'Riferimento della domanda',
   acceptedCopy: 'Copia',
   acceptedCopied: 'Copiato',

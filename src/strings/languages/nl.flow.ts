@@ -67,6 +67,8 @@ export default {
   faultOffline:
     'U lijkt offline te zijn. Er is niets verzonden. Controleer uw verbinding en probeer het opnieuw.',
   faultUnreachable: 'De financieringsdienst was niet bereikbaar. Er is niets gewijzigd.',
+  faultElsewhere:
+    'Er werd net iets anders voor u verzonden, misschien in een ander tabblad, dus dit is niet verzonden. Kijk eerst daar en probeer het dan opnieuw.',
   faultSignIn: 'Uw sessie is beëindigd. Log opnieuw in en keer terug naar deze pagina.',
   faultForbidden:
     'Uw account mag dit niet doen. Er is niets gewijzigd. Vraag het aan wie hier de gebruikers beheert.',
@@ -134,7 +136,7 @@ export default {
     'Het team van de financier maakt uw aanvraag compleet en kan contact met u opnemen als er iets ontbreekt.',
   acceptedPaid: 'Zodra alles compleet is, wordt het geld uitbetaald.',
   acceptedKeep:
-    'Kopieer of druk af wat u nodig hebt voordat u weggaat: deze pagina bewaart de links niet.',
+    'Kopieer of druk af wat u nodig hebt voordat u weggaat: niet alles hiervan kan opnieuw worden getoond.',
   acceptedReference: 'Kenmerk van de aanvraag',
   acceptedCopy: 'Kopiëren',
   acceptedCopied: 'Gekopieerd',

@@ -74,6 +74,8 @@ export default {
   faultOffline:
     'Prawdopodobnie brak połączenia z internetem. Nic nie zostało wysłane. Proszę sprawdzić połączenie i spróbować ponownie.',
   faultUnreachable: 'Nie udało się połączyć z usługą finansowania. Nic nie zostało zmienione.',
+  faultElsewhere:
+    'Właśnie wysyłano dla Państwa coś innego, być może na innej karcie, więc to nie zostało wysłane. Proszę najpierw sprawdzić tam, a potem spróbować ponownie.',
   faultSignIn: 'Sesja wygasła. Proszę zalogować się ponownie i wrócić na tę stronę.',
   faultForbidden:
     'To konto użytkownika nie ma takich uprawnień. Nic nie zostało zmienione. Proszę zwrócić się do administratora użytkowników.',
@@ -143,7 +145,7 @@ export default {
     'Zespół finansującego uzupełnia wniosek. Może się z Państwem skontaktować, jeśli czegoś brakuje.',
   acceptedPaid: 'Gdy wszystko będzie kompletne, pieniądze zostaną wypłacone.',
   acceptedKeep:
-    'Przed wyjściem proszę skopiować lub wydrukować potrzebne dane: ta strona nie przechowuje linków.',
+    'Przed opuszczeniem strony proszę skopiować lub wydrukować to, co potrzebne: nie wszystko da się pokazać ponownie.',
   acceptedReference: 'Numer wniosku',
   acceptedCopy: 'Kopiuj',
   acceptedCopied: 'Skopiowano',

@@ -66,6 +66,8 @@ export default {
   faultOffline:
     'Du verkar vara offline. Inget har skickats. Kontrollera anslutningen och försök igen.',
   faultUnreachable: 'Finansieringstjänsten kunde inte nås. Inget har ändrats.',
+  faultElsewhere:
+    'Något annat skickades just för din räkning, kanske i en annan flik, så det här skickades inte. Titta där först och försök sedan igen.',
   faultSignIn:
     'Din session har avslutats. Logga in igen och kom sedan tillbaka till den här sidan.',
   faultForbidden:
@@ -133,7 +135,7 @@ export default {
     'Finansbolagets team kompletterar din ansökan. De kan kontakta dig om något saknas.',
   acceptedPaid: 'När allt är komplett betalas pengarna ut.',
   acceptedKeep:
-    'Kopiera eller skriv ut det du behöver innan du lämnar sidan: den sparar inte länkarna.',
+    'Kopiera eller skriv ut det du behöver innan du lämnar sidan: en del av det kan inte visas igen.',
   acceptedReference: 'Ansökans referensnummer',
   acceptedCopy: 'Kopiera',
   acceptedCopied: 'Kopierat',

@@ -103,7 +103,12 @@ describe('termRows() where a balance is settled', () => {
         value: '£5,000.01',
         note: 'more than this new finance',
       },
-      { name: 'receive', label: 'You receive', value: 'not known' },
+      {
+        name: 'receive',
+        label: 'You receive',
+        value: 'not known',
+        note: 'ask the provider before you accept',
+      },
     ]);
     // Of other money it is not known to be more.
     const euro = deal({ balance: 9000, currency: 'EUR' });
