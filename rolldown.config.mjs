@@ -63,8 +63,8 @@ const languagesApart = () => {
 
 /**
  * What Lit does to a page when it is imported, as it may be done in somebody else's page: its Trusted
- * Types policy carries our name, so that it lives beside a host that uses Lit, and a second copy of
- * this script may fail to create it; and nothing of Lit's is kept in a global.
+ * Types policy carries our name, so that it lives beside a host that uses Lit, is made with the first template, and
+ * a second copy of this script may fail to create it; and nothing of Lit's is kept in a global.
  */
 const politeLit = {
   name: 'polite-lit',
@@ -74,7 +74,8 @@ const politeLit = {
       const polite = code
         .replace(
           /(\w+)\.createPolicy\("lit-html",(\{createHTML:(\w+)=>\3\})\)/,
-          `(()=>{try{return $1.createPolicy("${NAME}",$2)}catch{}})()`,
+          `(()=>{let made;const make=()=>{try{return $1.createPolicy("${NAME}",$2)}catch{return null}};` +
+            'return{createHTML:(text)=>(made===void 0&&(made=make()),made?made.createHTML(text):text)}})()',
         )
         .replace(
           /,\w+\.litPropertyMetadata\?\?=new WeakMap;/,

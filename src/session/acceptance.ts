@@ -15,7 +15,7 @@ import { faultOf, notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import type { OfferSet } from './offer-set.js';
 import { spelled } from './options.js';
-import { acceptedOf, canTell, idsOf, isEvidence, pendingOf } from './pending.js';
+import { acceptanceOf, acceptedOf, canTell, idsOf, isEvidence, pendingOf } from './pending.js';
 import { isOpen, type FinanceState } from './state.js';
 import type { Kept, KeptAcceptance, PendingDecision } from './storage.js';
 import type { Verdict } from './turn.js';
@@ -145,14 +145,18 @@ export class Acceptance {
     { offer: { offer_id } }: OfferChoice,
     products: FinanceState['products'],
   ): Outcome | undefined {
-    const { pending, accepted, offers } = decision.keeper.read();
+    const noted = decision.keeper.read();
+    const { pending, accepted, offers } = noted;
     if (own(pending, 'operation') === 'accept') return this.#takeUp(decision);
     const isOf = (list: FinanceState['products'], id: unknown) =>
       typeof id === 'string' ? findOffer(list, id) : undefined;
     const found = isOf(products, accepted);
     if (found || sameId(accepted, offer_id)) {
       this.#decisions.end(decision);
-      this.#toAccepted(decision, { selected: found });
+      // Not this press was sent, but the one before.
+      const { startedAt } = acceptanceOf(noted) ?? { startedAt: 0 };
+      const submittedAt = startedAt || undefined;
+      this.#toAccepted(decision, { selected: found, submittedAt, ...acceptedOf(noted) });
       return { outcome: 'done', accepted };
     }
     // Offers that were asked for later stand in place of these; one that the page gave is none of them.
@@ -203,8 +207,10 @@ export class Acceptance {
       const error = faultOf(thrown, 'accept', true);
       const unknown = error.outcome === 'unknown';
       const expired = error.code === 'offers_expired';
-      const { offers, accepted } = kept;
+      const { accepted } = kept;
       if (!unknown) {
+        // After a reset meanwhile there are none.
+        const { offers } = decision.keeper.read() as Kept;
         const left = expired ? gone(offers, offerId, this.#host.session.now()) : offers;
         decision.keeper.write({ offers: left, pending, accepted, acceptance: earlier });
       }
@@ -213,10 +219,10 @@ export class Acceptance {
         const isOfSet = expired && this.#offers.refuse(offerId);
         const { offers, selected, revision } = this.#state;
         // After a reset meanwhile there is no choice left to correct.
-        const refused = selected ? 'error' : 'idle';
+        const refused = expired ? 'expired' : 'error';
         this.#host.report(error, {
           offers: isOfSet && offers === 'ready' ? 'expired' : offers,
-          acceptance: unknown ? 'unknown' : expired ? 'expired' : refused,
+          acceptance: unknown ? 'unknown' : selected ? refused : 'idle',
         });
         // A listener may have gone on, to another merchant or to new offers.
         const isStill = revision === this.#state.revision && this.#state.acceptance === 'expired';

@@ -162,7 +162,7 @@ export class Application {
         if (isAccepting) this.#restoreAnew();
         else this.#host.report(error, { offers: unknown ? 'unknown' : 'error' });
       });
-      return { outcome: unknown ? 'unknown' : 'refused' };
+      return { outcome: unknown ? 'unknown' : 'refused', startedAt };
     }
   }
 
@@ -198,7 +198,9 @@ export class Application {
       this.#learnAcceptance(verdict, decision);
       return;
     }
-    const offers = outcome === 'done' ? parseOffers(given) : undefined;
+    this.#host.recallClock(this.decisions.keeper.ahead);
+    const arrived = outcome === 'done' ? parseOffers(given) : undefined;
+    const offers = arrived && this.#asArrived(arrived);
     const refused = outcome === 'refused';
     const startedAt = this.#host.session.now();
     const isAccepting =
@@ -311,6 +313,14 @@ export class Application {
     this.decisions.keeper.ahead = ahead;
   }
 
+  /** Out of the back/forward cache: a page of the tab that came after this one may have decided. */
+  comeBack(): void {
+    const { keeper, underWay } = this.decisions;
+    if (underWay || isDecided(this.#state)) return;
+    const isAccepting = own(keeper.read().pending, 'operation') === 'accept';
+    if (isAccepting || this.#acceptanceOf(keeper)) this.#restoreAnew();
+  }
+
   restore(): void {
     this.decisions.adopt();
     const kept = this.decisions.keeper.read();
@@ -341,7 +351,6 @@ export class Application {
         recheck: this.acceptance.recheckOf(pending),
         submittedAt: pending.startedAt || undefined,
       });
-      if (!isUnderWay) this.#recall('unknown', pending);
       this.acceptance.find(this.#state.merchant);
     } else if (offers && isNews && !pending) {
       this.offers.show(offers, 'resumed');
@@ -390,10 +399,15 @@ export class Application {
       const { offers, acceptance } = this.#state;
       return revision === this.#state.revision && shown.includes(isOffers ? offers : acceptance);
     };
+    // A re-check on its way says nothing of what is under way.
+    const show = (asked: Partial<FinanceState>, accepted: Partial<FinanceState>) =>
+      this.#host.commit(
+        isOffers ? asked : { ...accepted, recheck: this.acceptance.recheckOf(pending) },
+      );
     const verdict = await (beside?.verdict ??
       decisionInTab(turnName(this.decisions.identity, this.#host.session.options.fetch), () => {
         if (!isShown('unknown')) return;
-        this.#host.commit(isOffers ? { offers: 'loading' } : { acceptance: 'submitting' });
+        show({ offers: 'loading' }, { acceptance: 'submitting' });
       }));
     const isWaiting = isShown('loading', 'submitting');
     if (!isWaiting && !isShown('unknown')) return;
@@ -403,13 +417,20 @@ export class Application {
       return;
     }
     if (!verdict || verdict.outcome === 'unknown') {
-      if (isWaiting)
-        this.#host.commit(isOffers ? { offers: 'unknown' } : { acceptance: 'unknown' });
+      if (isWaiting) show({ offers: 'unknown' }, { acceptance: 'unknown' });
+      if (!isOffers) this.#recall('unknown', pending);
       this.acceptance.find(this.#state.merchant);
       return;
     }
     const decision = this.decisions.begin(operation);
     this.decisions.end(decision);
+    // In a copy of the tab its note was copied, too: there, nobody else takes it back.
+    const { keeper } = decision;
+    const { startedAt } = pending;
+    const isNoted = pendingOf(keeper.read())?.startedAt === startedAt;
+    if (isNoted && verdict.outcome === 'refused' && verdict.startedAt === startedAt) {
+      keeper.write({ ...(keeper.read() as Kept), pending: undefined });
+    }
     if (isOffers) this.#learnOffers(verdict, decision);
     else this.acceptance.learn(verdict, decision, { offers: keptOffers(this.#state), pending });
   }

@@ -1,4 +1,5 @@
 import type { ClientOptions } from '../client/options.js';
+import { deadlineOf } from '../client/transport.js';
 import { own } from '../domain/objects.js';
 import type { Decision, Outcome } from './decision.js';
 import { tellElsewhere } from './elsewhere.js';
@@ -14,7 +15,7 @@ import {
 import type { FinanceState } from './state.js';
 import { moveKept } from './moved.js';
 import { Keeper, nameless, spellings } from './storage.js';
-import { takeTurn, turnName, type Verdict } from './turn.js';
+import { PATIENCE, takeTurn, turnName, type Verdict } from './turn.js';
 
 /** What is told once the turn is over: who hears it may ask for something else at once. */
 export type Settled = (() => void)[];
@@ -91,7 +92,7 @@ export class Decisions {
   /** Sends it where no other is under way for this merchant in the browser; gives the verdict of the other. */
   async take(
     decision: Decision,
-    { fetch }: ClientOptions,
+    { fetch, timeouts }: ClientOptions,
     decide: (settled: Settled) => Promise<Outcome>,
   ): Promise<Verdict | undefined> {
     const settled: Settled = [];
@@ -99,16 +100,21 @@ export class Decisions {
     try {
       const { addressee, providerId, merchantId: reference } = decision;
       const name = turnName(decision.identity, fetch);
-      const other = await takeTurn(name, operation, async () => {
-        const mine = await decide(settled);
-        decision.outcome = mine.outcome;
-        // It is somebody's, or it would be anybody's.
-        const isSomebodys = providerId || reference;
-        if (operation === 'accept' && mine.outcome !== 'refused' && isSomebodys) {
-          tellElsewhere(turnName(addressee, fetch), { operation, reference, ...mine });
-        }
-        return mine;
-      });
+      const other = await takeTurn(
+        name,
+        operation,
+        async () => {
+          const mine = await decide(settled);
+          decision.outcome = mine.outcome;
+          // It is somebody's, or it would be anybody's.
+          const isSomebodys = providerId || reference;
+          if (operation === 'accept' && mine.outcome !== 'refused' && isSomebodys) {
+            tellElsewhere(turnName(addressee, fetch), { operation, reference, ...mine });
+          }
+          return mine;
+        },
+        deadlineOf(timeouts?.[operation], PATIENCE),
+      );
       if (other?.operation === operation) decision.outcome = other.outcome;
       return other;
     } finally {

@@ -1,6 +1,5 @@
 import { onPage } from '../client/page.js';
 import { own } from '../domain/objects.js';
-import { keepsNoProcess } from '../internal/keeps-no-process.js';
 import { isVerdict, openChannel, type Verdict } from './turn.js';
 
 /** Is told of an acceptance of another page, and for whom it is (`turnName`). */
@@ -28,6 +27,7 @@ let channel: BroadcastChannel | undefined;
  * the offers there must not be invited to accept a second one.
  */
 export function tellElsewhere(name: string, verdict: Verdict): void {
+  if (!onPage) return;
   tellWhoAsks(name, verdict);
   post({ name, verdict });
 }
@@ -53,21 +53,33 @@ function post(message: object): void {
 
 /** Has `follower` called for acceptances of other tabs, or no longer. */
 export function followElsewhere(follower: WeakRef<Follower>, isWanted: boolean): void {
+  // On a server there are no other tabs, and nobody takes a session's place here again.
+  if (!onPage) return;
   const isNew = isWanted && !followers.has(follower);
   if (isWanted) followers.add(follower);
   else followers.delete(follower);
   if (followers.size === 0 && told.length === 0) stop();
   else if (!channel) listen();
   // It may have been accepted before this page was opened.
-  if (isNew && onPage) post({ since: begunAt });
+  if (isNew) ask();
+}
+
+let isAsking = false;
+
+/** Once for all that follow in one task: a page may have a hundred adverts. */
+function ask(): void {
+  if (isAsking) return;
+  isAsking = true;
+  queueMicrotask(() => {
+    isAsking = false;
+    post({ since: begunAt });
+  });
 }
 
 function listen(): void {
   channel = openChannel(PLACE);
   if (!channel) return;
   channel.onmessage = handleMessage;
-  keepsNoProcess(channel);
-  if (!onPage) return;
   // A page with an open channel may be kept out of the back/forward cache.
   addEventListener('pagehide', handleLeave);
   addEventListener('pageshow', handleReturn);
@@ -77,7 +89,6 @@ function stop(): void {
   if (!channel) return;
   channel.close();
   channel = undefined;
-  if (!onPage) return;
   removeEventListener('pagehide', handleLeave);
   removeEventListener('pageshow', handleReturn);
 }
@@ -103,10 +114,13 @@ function handleMessage({ data }: MessageEvent<unknown>): void {
   const name = own(data, 'name');
   const verdict = own(data, 'verdict');
   const since = own(data, 'since');
-  if (own(data, 'page') === PAGE) return;
+  const page = own(data, 'page');
+  const to = own(data, 'to');
+  if (page === PAGE || (to !== undefined && to !== PAGE)) return;
   if (typeof since === 'number') {
+    // For the page that asks alone: elsewhere the merchant may have begun anew since.
     for (const { at, ...message } of told) {
-      if (at >= since && Date.now() - at < TOLD_AT_MOST) post(message);
+      if (at >= since && Date.now() - at < TOLD_AT_MOST) post({ ...message, to: page });
     }
   }
   if (typeof name !== 'string' || !isVerdict(verdict)) return;

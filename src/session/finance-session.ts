@@ -1,4 +1,5 @@
 import { isFinanceError, type FinanceError, type Operation } from '../client/errors.js';
+import { onPage } from '../client/page.js';
 import { bare, own } from '../domain/objects.js';
 import type {
   ApplicationInput,
@@ -34,6 +35,9 @@ import { comesLate, isNamed, isReferenceLate, isSame } from './settings-change.j
 import { initialState, isDecided, isOpen, type FinanceState } from './state.js';
 import { Keeper, MemoryStorage, spellings } from './storage.js';
 
+/** Sooner than a merchant can read why nothing was sent, in ms. */
+const AT_ONCE = 1000;
+
 type Command = (application: Application) => void | Promise<void>;
 
 /**
@@ -51,6 +55,8 @@ export class FinanceSession<
   #clockOffset = 0;
   /** Whether the service has said its time. */
   #isClockKnown = false;
+  /** When a fault was last reported, in ms since the epoch. */
+  #faultAt = 0;
   #used = false;
   #restored: { revision: number; done: Promise<void> } | undefined;
   #application: Promise<Application> | undefined;
@@ -131,6 +137,11 @@ export class FinanceSession<
       decisions?.move(before, after);
       decisions?.adopt();
       this.#mend();
+      // Under it something else may have been kept, of which nothing shows yet.
+      if (!this.#isOnTheWay) {
+        this.#restored = undefined;
+        void this.#settle();
+      }
     } else this.#renew();
   }
 
@@ -143,11 +154,16 @@ export class FinanceSession<
     return this.#loadedApplication?.decisions.recall(before, after) ?? after;
   }
 
-  /** What failed for want of a setting may be tried now: by another press, for the merchant was told that nothing was sent. */
+  /**
+   * What failed for want of a setting may be tried now. A start goes on by itself, where the setting comes at once;
+   * later the merchant has read that nothing was sent, and presses again.
+   */
   #mend(): void {
-    const { error, blocked, offers } = this.#state;
+    const { error, blocked, offers, started } = this.#state;
     if (blocked || error?.operation !== 'config' || offers !== 'error') return;
-    this.#commit({ offers: 'idle', started: false, error: undefined });
+    const goesOn = started && Date.now() - this.#faultAt < AT_ONCE;
+    this.#commit({ offers: 'idle', started: goesOn, error: undefined });
+    for (const picker of this.#pickers) void this.#settle(picker);
   }
 
   get #isOnTheWay(): boolean {
@@ -159,6 +175,8 @@ export class FinanceSession<
   async checkEligibility({ reuse = false } = {}): Promise<FinanceState<S>> {
     await this.pace.settled;
     await this.#eligibility.check(reuse);
+    // An element has it loaded when it suits the page. A page with an interface of its own hears of other tabs, too.
+    if (onPage && this.#elements === 0 && this.#state.eligibility === 'eligible') this.preload();
     return this.#state;
   }
 
@@ -408,9 +426,15 @@ export class FinanceSession<
     }
   }
 
-  /** Judges the expiry anew, as after sleep or in a page from the back/forward cache. @internal */
+  /** Judges the expiry anew, as after sleep. @internal */
   checkExpiry(): void {
     this.#loadedApplication?.offers.checkExpiry();
+  }
+
+  /** The page comes back from the back/forward cache. @internal */
+  comeBack(): void {
+    if (!this.#state.blocked) this.#loadedApplication?.comeBack();
+    this.checkExpiry();
   }
 
   /** Loads the code of the offers and of the acceptance ahead of its use. @internal */
@@ -471,6 +495,7 @@ export class FinanceSession<
   }
 
   #report(error: FinanceError, changes: Partial<FinanceState<S>> = {}): void {
+    this.#faultAt = Date.now();
     this.#commit({ error, ...changes });
     this.dispatchEvent(new FinanceErrorEvent({ error }));
   }

@@ -62,6 +62,7 @@ export class OfferSet {
   show(response: OffersResponse, source: OffersSource): void {
     this.#isSetRefused = this.#isChoiceRefused = false;
     const { products, expiresAt } = response;
+    const { revision } = this.#state;
     const expired = isExpired(expiresAt, this.#host.session.now());
     const offers = !hasOffers(response) ? 'empty' : expired ? 'expired' : 'ready';
     this.#host.commit({
@@ -74,7 +75,10 @@ export class OfferSet {
       acceptance: 'idle',
       error: undefined,
     });
+    // A listener went to another merchant, to whom this is nothing.
+    if (revision !== this.#state.revision) return;
     this.#host.session.dispatchEvent(new OffersLoadEvent({ products, expiresAt, source }));
+    if (revision !== this.#state.revision) return;
     if (offers === 'expired') this.announceExpiry();
     else this.checkExpiry();
   }
@@ -102,6 +106,7 @@ export class OfferSet {
     const choice = this.#choice(offerId);
     if (!choice || selected?.offer.offer_id === choice.offer.offer_id) return;
     this.#choose({ selected: choice });
+    if (this.#state.selected !== choice) return;
     this.#host.session.dispatchEvent(new OfferSelectEvent({ ...choice }));
   }
 

@@ -131,12 +131,13 @@ class PageSession {
     const key = options.providerId ? 'providerId' : 'merchantId';
     const isGone = options[key] && !settings[key];
     if (used && this.#next && !isGone && !isAnother(options, settings)) {
-      // What no application can be made without is taken up where it was missing.
+      // What no application can be made without is taken up where it was missing, but never of another merchant.
+      const next: PageOptions = isAnother(options, this.#next) ? {} : this.#next;
       this.#defaults = bare({
         ...defaults,
-        providerId: defaults.providerId || this.#next.providerId,
-        merchantId: defaults.merchantId || this.#next.merchantId,
-        currency: defaults.currency || this.#next.currency,
+        providerId: defaults.providerId || next.providerId,
+        merchantId: defaults.merchantId || next.merchantId,
+        currency: defaults.currency || next.currency,
       });
       return this.#settings();
     }

@@ -145,5 +145,8 @@ export class SessionController implements ReactiveController {
   };
 
   /** After sleep, in a hidden tab and from the back/forward cache, timers come late. */
-  readonly #handleReturn = (): void => this.#session?.checkExpiry();
+  readonly #handleReturn = (event: Event): void => {
+    if ((event as PageTransitionEvent).persisted) this.#session?.comeBack();
+    else this.#session?.checkExpiry();
+  };
 }

@@ -1,4 +1,5 @@
 import { bare } from '../domain/objects.js';
+import { inTime } from '../internal/in-time.js';
 import type { PendingDecision } from './storage.js';
 
 /** How a decision ended, as far as others need to know. Never what was sent with it. */
@@ -12,7 +13,7 @@ export interface Verdict {
   readonly accepted?: unknown;
   /** The partner's reference of the merchant, where an acceptance is told to pages that don't wait for it. */
   readonly reference?: unknown;
-  /** When an acceptance was sent, in ms since the epoch. */
+  /** When it was sent, in ms since the epoch. */
   readonly startedAt?: unknown;
   /** Ids known before an acceptance: only others than these come after it. */
   readonly applications?: unknown;
@@ -21,6 +22,8 @@ export interface Verdict {
 
 /** How long a verdict may be on its way from another tab once that tab is through, in ms. */
 const GRACE = 1000;
+/** How long another tab may take: one that a dialog holds up, or that sleeps, keeps no deadline of its own. */
+export const PATIENCE = 60_000;
 
 /** A decision in flight. */
 export interface UnderWay {
@@ -66,8 +69,9 @@ export async function decisionInTab(name: string, found: () => void): Promise<Ve
     found();
     // A tab that is closed tells nothing.
     let verdict: Verdict | undefined;
+    const end = Date.now() + PATIENCE;
     do verdict = await heard.verdict();
-    while (!verdict && (await isHeld()));
+    while (!verdict && Date.now() < end && (await isHeld()));
     return verdict;
   } catch {
     return undefined;
@@ -80,12 +84,13 @@ export async function decisionInTab(name: string, found: () => void): Promise<Ve
  * Makes `decide` the only decision of this name in the browser while it is in flight: over sessions,
  * copies of this package, and tabs. Gives nothing if it ran, else the verdict of the one that was
  * first, which may be of another operation; if none can be heard, its tab may have been closed, and the
- * outcome is unknown.
+ * outcome is unknown, as where it takes longer than `patience`, in ms.
  */
 export async function takeTurn(
   name: string,
   operation: Verdict['operation'],
   decide: () => Promise<Omit<Verdict, 'operation'>>,
+  patience = PATIENCE,
 ): Promise<Verdict | undefined> {
   let mine: Promise<Verdict> | undefined;
   const run = (): Promise<Verdict> => {
@@ -108,7 +113,9 @@ export async function takeTurn(
       if (lock) tell(name, await run());
     });
     if (mine) return undefined;
-    await locks.request(name, bare({ mode: 'shared' as const }), () => undefined);
+    const released = locks.request(name, bare({ mode: 'shared' as const }), () => undefined);
+    // Whether the other one is through or not, nothing is sent any more.
+    await inTime(released, patience).catch(() => undefined);
     return (await heard.verdict()) ?? { operation, outcome: 'unknown' };
   } catch {
     // A page of an opaque origin may not lock; nothing has run then.

@@ -74,7 +74,7 @@ describe('by keyboard alone', () => {
     await calculated();
     await type('2510');
     await to('input#bank_name[input]');
-    expect(inside(accept, '.share .note').textContent).to.contain('2,510');
+    expect(inside(accept, '.share .note + .note').textContent).to.contain('2,510');
 
     // A field is missing: the summary leads to it.
     await type('Example Bank');

@@ -57,8 +57,9 @@ function type(accept: OfferAccept, text: string): void {
 }
 
 const results = (accept: OfferAccept): string[] =>
-  Array.from(accept.shadowRoot!.querySelectorAll('.share .note, .what-if [role=status]'), (it) =>
-    fold(it.textContent),
+  Array.from(
+    accept.shadowRoot!.querySelectorAll('.share .note + .note, .what-if [role=status]'),
+    (it) => fold(it.textContent),
   );
 
 /** Resolves with what is printed: the record by itself, or the page. No browser gets to print it. */

@@ -277,6 +277,34 @@ describe('getMerchant: trying again', () => {
     expect(jitter).to.have.length.at.least(2);
   });
 
+  for (const [random, waits] of [
+    [0, [200, 400]],
+    [0.5, [400, 800]],
+    [0.75, [500, 1000]],
+  ] as const) {
+    it(`waits for about 0.4 s, then for about 0.8 s: ${waits.join(' and ')} ms`, async () => {
+      const fetch = fakeFetch(new TypeError('lost'));
+      const waited: number[] = [];
+      const { setTimeout: set } = globalThis;
+      const fake = (handler: () => void, ms = 0) => {
+        // The deadline of a try runs as ever.
+        if (ms >= 10_000) return set(handler, ms);
+        waited.push(ms);
+        return set(handler);
+      };
+      const restore = [
+        override(globalThis, 'setTimeout', fake as typeof setTimeout),
+        override(Math, 'random', () => random),
+      ];
+      try {
+        await rejection(ask(fetch));
+      } finally {
+        for (const undo of restore) undo();
+      }
+      expect(waited).to.deep.equal(waits);
+    });
+  }
+
   it('comes with jitter after the time that the service names, to which many were told to wait', async () => {
     const fetch = fakeFetch(refusal(503, NOW));
     const sentAt: number[] = [];
@@ -325,6 +353,22 @@ describe('getMerchant: trying again', () => {
     const error = await rejection(ask(fetch, { timeouts: { merchantTotal: 5_000 } }));
     expect(error).to.include({ code: 'server_error', status: 503 });
     expect(fetch.calls.length).to.equal(1);
+  });
+
+  it('counts that deadline from the first try', async () => {
+    let time = Date.now();
+    // Each try takes the service 6 s.
+    const fetch = fakeFetch(() => {
+      time += 6_000;
+      return refusal(503, NOW);
+    });
+    const restore = [override(Date, 'now', () => time), override(Math, 'random', () => -0.5)];
+    try {
+      await rejection(ask(fetch, { timeouts: { merchantTotal: 10_000 } }));
+    } finally {
+      for (const undo of restore) undo();
+    }
+    expect(fetch.calls.length).to.equal(2);
   });
 
   it('does not follow a deadline of one try', async () => {

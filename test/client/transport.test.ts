@@ -13,6 +13,7 @@ import {
   override,
   refusal,
   rejection,
+  type Deferred,
 } from '../helpers/fakes.js';
 
 const BASE = `${location.origin}/finance/v2`;
@@ -363,6 +364,29 @@ describe('transport: 401', () => {
     expect(refreshes).to.equal(2);
   });
 
+  it('is refreshed once more, though a refresh that was waited for in vain ends meanwhile', async () => {
+    const refreshes: Deferred<HeadersInit>[] = [];
+    const asked = [deferred(), deferred()];
+    const headers = ({ refresh }: HeadersContext) => {
+      if (!refresh) return {};
+      const fresh = deferred<HeadersInit>();
+      asked[refreshes.push(fresh) - 1]?.resolve();
+      return fresh.promise;
+    };
+    const fetch = onlyBearer('2');
+    await rejection(run(fetch, { headers }, { timeout: 20 }));
+    const second = run(fetch, { headers });
+    await asked[1]!.promise;
+    refreshes[0]!.resolve({ authorization: 'Bearer 1' });
+    await microtasks();
+    const third = run(fetch, { headers });
+    await microtasks();
+    expect(refreshes).to.have.length(2);
+    refreshes[1]!.resolve({ authorization: 'Bearer 2' });
+    const answers = await Promise.all([second, third]);
+    expect(answers.map(({ data }) => data)).to.deep.equal([{ ok: 1 }, { ok: 1 }]);
+  });
+
   it('keeps the refresh of those that still wait where another request is cancelled', async () => {
     const stop = new AbortController();
     const fresh = deferred<HeadersInit>();
@@ -472,6 +496,17 @@ describe('transport: the answer', () => {
     const error = await rejection(run(fakeFetch(() => ofSize(MAX_BODY_BYTES + 1))));
     expect(error).to.include({ code: 'offers_outcome_unknown', status: 200 });
     expect(error.cause).to.include({ code: 'response_too_large' });
+  });
+
+  it('that is too large is read no further', async () => {
+    const { promise: cancelled, resolve } = deferred();
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new Uint8Array(MAX_BODY_BYTES + 1)),
+      cancel: () => resolve(),
+    });
+    const error = await rejection(run(fakeFetch(() => new Response(body))));
+    expect(error.cause).to.include({ code: 'response_too_large' });
+    await cancelled;
   });
 
   it('that breaks off is a lost answer', async () => {

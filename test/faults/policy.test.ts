@@ -24,7 +24,7 @@ const POLICIES: Record<ErrorCode, Policy> = {
   offline: { ...lost, advice: ['faultOffline', 'retry'] },
   network: lost,
   timeout: lost,
-  aborted: lost,
+  aborted: { ...lost, advice: ['faultElsewhere', 'retry'] },
   auth_required: { sent: 'not_applied', retryable: true, advice: ['faultSignIn', 'retry'] },
   forbidden: { sent: 'not_applied', retryable: false, advice: ['faultForbidden', 'none'] },
   rate_limited: { sent: 'not_applied', retryable: true, advice: ['faultBusy', 'retry'] },

@@ -1,9 +1,34 @@
-import type { FinanceSession, SessionOptions } from '../../src/index.js';
+import type { FinanceSession, KeyValueStorage, SessionOptions } from '../../src/index.js';
 import { MODULE, openPage } from '../builds/frame.js';
 
 /** What this page has told other tabs is told by none that has left. */
 export const leavePage = (): boolean =>
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
+
+/** A storage that a browser copies when the tab is duplicated. */
+export class TabStorage implements KeyValueStorage {
+  readonly #items: Map<string, string>;
+
+  constructor(items: Iterable<readonly [string, string]> = []) {
+    this.#items = new Map(items);
+  }
+
+  getItem(key: string): string | null {
+    return this.#items.get(key) ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    this.#items.set(key, value);
+  }
+
+  removeItem(key: string): void {
+    this.#items.delete(key);
+  }
+
+  copy(): TabStorage {
+    return new TabStorage(this.#items);
+  }
+}
 
 type Exports = typeof import('../../src/index.js');
 

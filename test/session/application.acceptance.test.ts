@@ -249,6 +249,34 @@ describe('application: acceptance', () => {
     expect(stage.session.state.error).to.be.undefined;
   });
 
+  for (const [status, code] of [
+    [422, 'rejected'],
+    [404, 'offers_expired'],
+  ] as const) {
+    it(`that is refused with ${status} after a reset leaves no choice to correct, and no offers`, async () => {
+      const held = gate('accept');
+      const stage = createStage({
+        storage: new MemoryStorage(),
+        sandbox: { beforeApply: held.hook },
+      });
+      const { session } = stage;
+      await toReview(stage);
+      const accepting = session.accept();
+      await held.arrived;
+      session.reset();
+      await until(session, ({ acceptance }) => acceptance === 'submitting');
+      held.release.resolve(refusal(status));
+      const state = await accepting;
+      expect(state).to.include({ offers: 'idle', acceptance: 'idle' });
+      expect(state.selected).to.equal(undefined);
+      // The page is told all the same.
+      expect(lastError(stage)).to.include({ code, outcome: 'not_applied' });
+      const { session: later } = reload(stage);
+      await later.restore();
+      expect(later.state).to.include({ offers: 'idle', acceptance: 'idle' });
+    });
+  }
+
   it('after an unknown outcome is not sent again, for any offer of the set', async () => {
     const faults = meddler('accept');
     faults.reply = new TypeError('lost');

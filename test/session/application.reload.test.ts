@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { PROVIDERS } from '../../demo/sandbox/index.js';
+import { PROVIDERS, sampleInitialApplication } from '../../demo/sandbox/index.js';
 import type { OfferAcceptedDetail } from '../../src/index.js';
 import { identityOf } from '../../src/session/options.js';
-import { MemoryStorage } from '../../src/session/storage.js';
-import { json, microtasks, override, refusal } from '../helpers/fakes.js';
+import { Keeper, MemoryStorage } from '../../src/session/storage.js';
+import { deferred, json, microtasks, override, refusal } from '../helpers/fakes.js';
 import { createStage, until } from '../helpers/page.js';
 import { anOffer, OTHER_OFFER_ID, someOffers } from '../helpers/samples.js';
 import {
@@ -23,6 +23,29 @@ const OTHER = PROVIDERS['eligible-eur'];
 describe('application: over a reload', () => {
   const stored = (options: Parameters<typeof createStage>[0] = {}) =>
     createStage({ storage: new MemoryStorage(), ...options });
+
+  it('what was kept under the reference shows where that comes late', async () => {
+    const faults = meddler('accept');
+    const merchantId = sampleInitialApplication.application.merchant_id;
+    const stage = stored({
+      providerId: null,
+      merchantId,
+      sandbox: { beforeAnswer: faults.hook },
+    });
+    await stage.session.loadOffers(sampleInitialApplication);
+    stage.session.selectOffer(offerIdOf(stage.session));
+    faults.reply = new TypeError('lost');
+    await stage.session.accept();
+    const { session } = reload(stage, {
+      providerId: PROVIDERS.eligible,
+      merchantId: undefined,
+    });
+    await session.checkEligibility();
+    expect(session.state.acceptance).to.equal('idle');
+    session.configure({ merchantId });
+    await until(session, ({ acceptance }) => acceptance === 'unknown');
+    expect(session.state.eligibility).to.equal('eligible');
+  });
 
   it('the offers are resumed at once', async () => {
     const stage = stored();
@@ -200,6 +223,26 @@ describe('application: over a reload', () => {
     });
   }
 
+  for (const [name, ahead] of [
+    ['ahead of', HOUR],
+    ['behind', -HOUR],
+  ] as const) {
+    it(`after a 404 the set is expired, though the service’s clock is ${name} the device’s`, async () => {
+      const faults = meddler('accept');
+      faults.reply = () => refusal(404);
+      const clock = () => Date.now() + ahead;
+      const stage = stored({ clock: undefined, sandbox: { clock, beforeApply: faults.hook } });
+      await toReview(stage);
+      expect(stage.session.now() - Date.now()).to.be.closeTo(ahead, 60_000);
+      await stage.session.accept();
+      expect(stage.session.state.offers).to.equal('expired');
+      const { session } = reload(stage);
+      await session.loadOffers();
+      expect(session.state).to.include({ offers: 'expired', acceptance: 'idle' });
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+    });
+  }
+
   it('a refusal leaves the offers', async () => {
     const faults = meddler('accept');
     faults.reply = () => refusal(422);
@@ -238,6 +281,45 @@ describe('application: over a reload', () => {
     held.release.resolve(undefined);
     await gone;
     expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('an application that is asked for again goes on, though nobody is heard of the one before', async () => {
+    const held = gate('offers');
+    const stage = stored({ sandbox: { beforeAnswer: held.hook } });
+    const { session } = stage;
+    const pending = { operation: 'offers', startedAt: 1 } as const;
+    new Keeper(session.options, new MemoryStorage()).write({ pending });
+    const locks = deferred<LockManagerSnapshot>();
+    const restore = override(navigator.locks, 'query', () => locks.promise);
+    try {
+      await session.restore();
+      expect(session.state.offers).to.equal('unknown');
+      const loading = session.loadOffers(undefined, { again: true });
+      await held.arrived;
+      locks.resolve({ held: [], pending: [] });
+      await microtasks();
+      expect(session.state.offers).to.equal('loading');
+      held.release.resolve(undefined);
+      expect((await loading).offers).to.equal('ready');
+    } finally {
+      restore();
+    }
+  });
+
+  it('an application that another session asks for shows, though an offer of the page is pressed meanwhile', async () => {
+    const held = gate('offers');
+    const stage = stored({ sandbox: { beforeAnswer: held.hook } });
+    const asking = stage.session.loadOffers();
+    await held.arrived;
+    const { session } = reload(stage);
+    await until(session, ({ offers }) => offers === 'loading');
+    await session.provideOffer(anOffer());
+    const accepting = session.accept();
+    await until(session, ({ acceptance }) => acceptance === 'submitting');
+    held.release.resolve(undefined);
+    await Promise.all([asking, accepting]);
+    expect(session.state.offers).to.equal('ready');
+    expect(postsOf(stage, 'accept')).to.be.empty;
   });
 
   it('an acceptance of unknown outcome stays, with the offer it was for', async () => {
@@ -445,6 +527,34 @@ describe('application: another merchant meanwhile', () => {
       }
     }
   });
+
+  for (const [end, status, waiting] of [
+    ['offers', 'offers', 'loading'],
+    ['accept', 'acceptance', 'submitting'],
+  ] as const) {
+    it(`what comes of the old one’s ${status} is not taken for what is unknown of the new one’s`, async () => {
+      const held = gate(end);
+      const storage = new MemoryStorage();
+      const stage = createStage({ storage, sandbox: { beforeAnswer: held.hook } });
+      const { session } = stage;
+      if (end === 'accept') await toReview(stage);
+      const deciding = end === 'accept' ? session.accept() : session.loadOffers();
+      await held.arrived;
+      // Another session of the page waits for it, and goes on to a merchant whose answer was lost.
+      const { session: second } = reload(stage);
+      await until(second, (state) => state[status] === waiting);
+      const next = { ...session.options, providerId: OTHER };
+      const pending = { operation: end, startedAt: 1 };
+      new Keeper(next, new MemoryStorage()).write({ pending });
+      second.configure(next);
+      await until(second, (state) => state[status] === 'unknown');
+      held.release.resolve(undefined);
+      await deciding;
+      await microtasks();
+      expect(second.state).to.include({ providerId: OTHER, [status]: 'unknown' });
+      expect(new Keeper(next, new MemoryStorage()).read()).to.deep.equal({ pending });
+    });
+  }
 
   it('an acceptance of the old one is told, and not shown for the new one', async () => {
     const held = gate('accept');

@@ -410,7 +410,7 @@ describe('settings on the way', () => {
     expect(postsOf(stage, 'offers')).to.have.length(2);
   });
 
-  it('that were missing for a press have it made again once they are there: nothing is sent by itself', async () => {
+  it('that were missing for a press let it go on where they come at once', async () => {
     const stage = createStage({ currency: undefined });
     const { session } = stage;
     const leave = session.attach({});
@@ -419,6 +419,26 @@ describe('settings on the way', () => {
     await until(session, ({ offers }) => offers === 'error');
     expect(session.state.error).to.include({ code: 'config_invalid' });
     session.configure({ currency: 'GBP' });
+    await until(session, ({ offers }) => offers === 'ready');
+    expect(session.state.error).to.be.undefined;
+    leave();
+  });
+
+  it('that come once the merchant has read that nothing was sent wait for another press', async () => {
+    const stage = createStage({ currency: undefined });
+    const { session } = stage;
+    const leave = session.attach({});
+    await session.checkEligibility();
+    session.start();
+    await until(session, ({ offers }) => offers === 'error');
+    expect(session.state.error).to.include({ code: 'config_invalid' });
+    const { now } = Date;
+    Date.now = () => now() + 1000;
+    try {
+      session.configure({ currency: 'GBP' });
+    } finally {
+      Date.now = now;
+    }
     expect(session.state).to.include({ offers: 'idle', started: false, error: undefined });
     // Whatever might send it has had its time by then.
     await session.checkEligibility();

@@ -1,14 +1,26 @@
 import { expect } from '@open-wc/testing';
 import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
 import { identityOf } from '../../src/session/options.js';
-import { MemoryStorage } from '../../src/session/storage.js';
+import { Keeper, MemoryStorage } from '../../src/session/storage.js';
 import { turnName } from '../../src/session/turn.js';
 import { closePages } from '../builds/frame.js';
-import { leavePage, sessionInTab } from '../helpers/tabs.js';
+import { leavePage, sessionInTab, TabStorage } from '../helpers/tabs.js';
+import { put, reach } from '../helpers/elements.js';
 import { refusal } from '../helpers/fakes.js';
-import { createStage, MERCHANT_ID, PROVIDERS, until, type Stage } from '../helpers/page.js';
-import { aDeal, aMerchant } from '../helpers/samples.js';
+import { createStage, MERCHANT_ID, PROVIDERS, settle, until, type Stage } from '../helpers/page.js';
+import {
+  aDeal,
+  aMerchant,
+  anOffer,
+  APPLICATION_ID,
+  aProduct,
+  OFFER_ID,
+  OTHER_OFFER_ID,
+  someOffers,
+} from '../helpers/samples.js';
 import { BODY, gate, meddler, offerIdOf, postsOf, reload, toReview } from '../helpers/sessions.js';
+
+const HOUR = 3_600_000;
 
 const { fetch } = globalThis;
 
@@ -71,6 +83,8 @@ const ELIGIBLE = aMerchant(aDeal());
 
 const DONE = { operation: 'accept', outcome: 'done' };
 
+const ANOTHER = anOffer({ offer_id: OTHER_OFFER_ID });
+
 describe('an acceptance in another tab, while nobody waits here', () => {
   for (const [what, index] of [
     ['of the offer that is chosen here', 0],
@@ -93,6 +107,36 @@ describe('an acceptance in another tab, while nobody waits here', () => {
       expect(postsOf(stage, 'offers')).to.have.length(1);
     });
   }
+
+  it('of another offer than one before is not taken for that one, also over a reload', async () => {
+    const stage = pageWith();
+    const { options } = stage.session;
+    // Offers were asked for beside an acceptance, under other ids of the merchant.
+    const offer = someOffers({ expiresAt: '' });
+    const before = {
+      operation: 'accept',
+      offerId: OFFER_ID,
+      startedAt: 1,
+      deals: ['D-1'],
+    } as const;
+    new Keeper(options, new MemoryStorage()).write({
+      offers: someOffers({ products: [aProduct({ offers: [ANOTHER] })], expiresAt: '' }),
+      accepted: OFFER_ID,
+      acceptance: { ...before, applicationId: APPLICATION_ID, offer },
+    });
+    const session = createSession(options);
+    await until(session, ({ offers }) => offers === 'ready');
+    const verdict = { ...DONE, accepted: ANOTHER.offer_id, startedAt: 2 };
+    tell(stage, { name: nameOf(stage), verdict });
+    await until(session, ({ acceptance }) => acceptance === 'accepted');
+    const later = createSession(options);
+    await later.restore();
+    for (const { state } of [session, later]) {
+      expect(state).to.include({ acceptance: 'accepted', submittedAt: 2 });
+      expect(state.selected).to.equal(undefined);
+      expect(state.applicationId).to.equal(undefined);
+    }
+  });
 
   it('takes away the invitation of an advert, also over a reload', async () => {
     const stage = pageWith();
@@ -361,6 +405,47 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     expect(third.state).to.include({ acceptance: 'idle', eligibility: 'eligible' });
   });
 
+  it('is told to the tab that asks alone: in another one the merchant may have begun anew', async () => {
+    const stage = pageWith();
+    const second = await otherTab(stage);
+    await toReview(stage);
+    await stage.session.accept();
+    await second.provideOffers(someOffers());
+    await heard();
+    second.reset();
+    await second.provideOffers(someOffers());
+    second.selectOffer(offerIdOf(second));
+    // A third one comes back.
+    tell(stage, { page: 0.5, since: 0 });
+    await heard();
+    await heard();
+    expect(second.state.acceptance).to.equal('review');
+  });
+
+  for (const href of [undefined, '/renew']) {
+    it(`takes away an advert beside which nothing else stands${href ? ', also a link' : ''}`, async () => {
+      const stage = pageWith();
+      const second = await otherTab(stage);
+      await second.loadOffers();
+      second.selectOffer(offerIdOf(second));
+      const advert = await put('renewal-advert', stage.session, href ? { href } : {});
+      await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+      await second.accept();
+      await until(stage.session, ({ acceptance }) => acceptance === 'accepted');
+      expect(advert.state).to.equal('started');
+    });
+  }
+
+  it('is known to a session without elements', async () => {
+    const stage = pageWith();
+    const second = await otherTab(stage);
+    await second.loadOffers();
+    second.selectOffer(offerIdOf(second));
+    await stage.session.checkEligibility();
+    await second.accept();
+    await until(stage.session, ({ acceptance }) => acceptance === 'accepted');
+  });
+
   it('is told to a tab that opens within a day', async () => {
     const stage = pageWith();
     await toReview(stage);
@@ -425,6 +510,124 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     // To see that only the form was wrong.
     tell(stage);
     await until(stage.session, ({ acceptance }) => acceptance === 'accepted');
+  });
+});
+
+describe('a page that comes back from the back/forward cache', () => {
+  it('shows what a later page of its tab has accepted', async () => {
+    const stage = pageWith();
+    const advert = await put('renewal-advert', stage.session);
+    const accept = await put('offer-accept', stage.session);
+    await stage.session.checkEligibility();
+    await toReview(stage);
+    const turn = (type: string) =>
+      dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+    turn('pagehide');
+    const { storage } = stage.session.options;
+    const later = await otherTab(stage, { storage });
+    later.selectOffer(offerIdOf(later, 1));
+    await later.accept();
+    closePages();
+    turn('pageshow');
+    await settle(advert, accept);
+    const { submittedAt, applicationId, selected } = later.state;
+    expect(stage.session.state).to.include({ acceptance: 'accepted', submittedAt, applicationId });
+    expect(stage.session.state.selected?.offer).to.deep.equal(selected?.offer);
+    expect(advert.state).to.equal('started');
+    expect(accept.state).to.equal('accepted');
+  });
+
+  it('stays as it was where nothing was accepted', async () => {
+    const stage = pageWith();
+    const accept = await put('offer-accept', stage.session);
+    await toReview(stage);
+    const { state } = stage.session;
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await settle(accept);
+    expect(stage.session.state).to.equal(state);
+  });
+});
+
+describe('a tab that was duplicated while it waited', () => {
+  for (const [end, before] of [
+    ['offers', 'loading'],
+    ['accept', 'submitting'],
+  ] as const) {
+    it(`is free again where ${end === 'offers' ? 'the application' : 'the acceptance'} is refused`, async () => {
+      const held = gate(end);
+      const storage = new TabStorage();
+      const stage = pageWith({ storage, sandbox: { beforeAnswer: held.hook } });
+      const { session } = stage;
+      if (end === 'accept') await toReview(stage);
+      const deciding = end === 'accept' ? session.accept() : session.loadOffers();
+      await held.arrived;
+      const copy = storage.copy();
+      const second = await otherTab(stage, { storage: copy });
+      const statusOf = ({ state }: FinanceSession) =>
+        end === 'accept' ? state.acceptance : state.offers;
+      await until(second, () => statusOf(second) === before);
+      held.release.resolve(refusal(422));
+      await deciding;
+      await until(second, () => statusOf(second) === 'error');
+      expect(second.state.error).to.include({ code: 'aborted', outcome: 'not_sent' });
+      const later = createSession(second.options);
+      await later.restore();
+      expect(statusOf(later)).to.equal('idle');
+      // It goes out, and is refused by the service alone.
+      await (end === 'accept' ? second.accept() : second.loadOffers());
+      expect(second.state.error).to.include({ code: 'rejected', outcome: 'not_applied' });
+      expect(postsOf(stage, end)).to.have.length(2);
+    });
+  }
+
+  it('can check an acceptance of unknown outcome, though it did at once before it knew', async () => {
+    const held = gate('accept');
+    const asked = gate('merchant');
+    let isSlow = false;
+    const storage = new TabStorage();
+    const stage = pageWith({
+      storage,
+      sandbox: {
+        beforeAnswer: (request) => (isSlow ? asked.hook(request) : undefined) ?? held.hook(request),
+      },
+    });
+    const { session } = stage;
+    await session.checkEligibility();
+    await toReview(stage);
+    const deciding = session.accept();
+    await held.arrived;
+    isSlow = true;
+    const copy = createSession({ ...session.options, fetch: undefined, storage: storage.copy() });
+    const states: string[] = [];
+    copy.addEventListener('change', () => {
+      const { acceptance, recheck } = copy.state;
+      states.push(`${acceptance} ${recheck}`);
+    });
+    await copy.restore();
+    void copy.recheck();
+    held.release.reject(new TypeError('lost'));
+    await deciding;
+    asked.release.resolve(undefined);
+    await until(copy, ({ acceptance }) => acceptance === 'unknown');
+    expect((await copy.recheck()).recheck).to.equal('absent');
+  });
+});
+
+describe('offers that another tab asked for', () => {
+  it('look open though the clock of the device is ahead', async () => {
+    const held = gate('offers');
+    const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
+    const second = await otherTab(stage);
+    stage.sandbox.advance(-100 * HOUR);
+    const first = stage.session.loadOffers();
+    await held.arrived;
+    const asked = second.loadOffers();
+    await heard();
+    held.release.resolve(undefined);
+    await Promise.all([first, asked]);
+    expect(stage.session.state.offers).to.equal('ready');
+    expect(second.state.offers).to.equal('ready');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 });
 

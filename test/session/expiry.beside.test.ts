@@ -75,6 +75,37 @@ describe('an offer of the page beside a set of the service', () => {
     expect(typesOf(events)).not.to.contain('offers-expire');
   });
 
+  for (const [what, ends, later, expected] of [
+    ['of the offer', 1, 2, { offers: 'ready', acceptance: 'expired' }],
+    ['of the set', 100, 73, { offers: 'expired', acceptance: 'review' }],
+  ] as const) {
+    it(`the time that is told is that ${what}, where that alone expires`, async () => {
+      const { session, clock, events } = createStage();
+      await session.loadOffers();
+      const { expiresAt } = session.state;
+      const ownTime = iso(clock.time + ends * HOUR);
+      await session.provideOffer(anOffer(), ownTime);
+      clock.time += later * HOUR;
+      session.checkExpiry();
+      expect(session.state).to.include(expected);
+      const told = events.filter(({ type }) => type === 'offers-expire');
+      const time = expected.offers === 'ready' ? ownTime : expiresAt;
+      expect(told.map(({ detail }) => detail)).to.deep.equal([{ expiresAt: time }]);
+    });
+  }
+
+  it('the time that is told is that of the set where both expire', async () => {
+    const { session, clock, events } = createStage();
+    await session.loadOffers();
+    const { expiresAt } = session.state;
+    await session.provideOffer(anOffer(), iso(clock.time + HOUR));
+    clock.time += 73 * HOUR;
+    session.checkExpiry();
+    expect(session.state).to.include({ offers: 'expired', acceptance: 'expired' });
+    const told = events.filter(({ type }) => type === 'offers-expire');
+    expect(told.map(({ detail }) => detail)).to.deep.equal([{ expiresAt }]);
+  });
+
   it('says nothing of that one where it is refused with 404', async () => {
     const accept = meddler('accept');
     const stage = createStage({

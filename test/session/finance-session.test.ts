@@ -223,6 +223,24 @@ describe('session: eligibility', () => {
     await Promise.all([first, second]);
     expect(session.state).to.include({ eligibility: 'ineligible', deal: undefined });
   });
+
+  it('is told once of the new merchant, though the check of the old one ends meanwhile', async () => {
+    const held = gate('merchant');
+    const { session, sandbox, events } = createStage({ sandbox: { beforeAnswer: held.hook } });
+    const old = session.checkEligibility();
+    await held.arrived;
+    const providerId = PROVIDERS['not-eligible'];
+    session.configure({ providerId });
+    const checks = [session.checkEligibility()];
+    await old;
+    checks.push(session.checkEligibility());
+    held.release.resolve(undefined);
+    await Promise.all(checks);
+    expect(events.map(({ type, detail }) => ({ type, detail }))).to.deep.equal([
+      { type: 'renewal-eligibility', detail: { providerId, eligible: false, deal: undefined } },
+    ]);
+    expect(sandbox.requests).to.have.length(2);
+  });
 });
 
 describe('session: eligibility that the page has', () => {

@@ -305,6 +305,42 @@ describe('an accepted offer', () => {
   });
 });
 
+describe('an offer whose acceptance is under way, pressed again under the other id of its merchant,', () => {
+  for (const [what, answer, there, after] of [
+    ['accepted', undefined, 'accepted', 'accepted'],
+    ['of unknown outcome', new TypeError('lost'), 'unknown', 'unknown'],
+    ['refused', refusal(422), 'error', 'idle'],
+  ] as const) {
+    it(`is ${what} on later pages with either id`, async () => {
+      const accept = gate('accept');
+      const sandbox = { beforeAnswer: accept.hook };
+      const stage = createStage({ storage: new MemoryStorage(), sandbox });
+      const offer = await renewalOffer(stage);
+      const { session } = stage;
+      const alone = [
+        { providerId: null, merchantId: MERCHANT_ID },
+        { providerId: PROVIDERS.eligible, merchantId: undefined },
+      ] as const;
+      session.configure(alone[0]);
+      const accepting = give(session, offer);
+      await accept.arrived;
+      session.configure(alone[1]);
+      await give(session, offer);
+      expect(session.state.acceptance).to.equal('submitting');
+      if (answer instanceof Error) accept.release.reject(answer);
+      else accept.release.resolve(answer);
+      await accepting;
+      expect(session.state.acceptance).to.equal(there);
+      for (const id of alone) {
+        const next = reload(stage, id);
+        await next.session.restore();
+        expect(next.session.state.acceptance).to.equal(after);
+      }
+      expect(postsOf(stage, 'accept')).to.have.length(1);
+    });
+  }
+});
+
 describe('an offer of one merchant at another', () => {
   it('is not accepted', async () => {
     const stage = createStage({ storage: new MemoryStorage() });

@@ -353,4 +353,18 @@ describe('an acceptance, after a reload,', () => {
     expect(session.state.acceptance).to.equal('accepted');
     expect(session.state.accepted).not.to.equal(undefined);
   });
+
+  it('is nothing to judge the next one by, which this page made after a reset', async () => {
+    const accept = meddler('accept');
+    const stage = await accepted({ sandbox: { beforeApply: accept.hook } });
+    accept.reply = acceptedAnswer;
+    const { session } = reload(stage);
+    await session.restore();
+    session.reset();
+    await give(session, anOffer());
+    const { accepted: answer } = session.state;
+    expect(answer).not.to.equal(undefined);
+    await session.provideEligibility(aMerchant(aDeal({ id: 'D-later' })));
+    expect(session.state).to.include({ acceptance: 'accepted', accepted: answer });
+  });
 });

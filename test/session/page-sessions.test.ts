@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { createSandbox, type Sandbox } from '../../demo/sandbox/index.js';
+import { createSandbox, sampleInitialApplication, type Sandbox } from '../../demo/sandbox/index.js';
 import { configure, pageSession } from '../../src/session/page-sessions.js';
 import { microtasks } from '../helpers/fakes.js';
 import { PROVIDERS, until } from '../helpers/page.js';
@@ -20,6 +20,33 @@ const settings = {
   merchantId: 'shop-1',
   currency: 'GBP',
 };
+
+describe('configure() for the next merchant, while an element still says the one before', () => {
+  for (const [what, before, id] of [
+    ['a renewal', { providerId: PROVIDERS.eligible, merchantId: undefined }, 'merchantId'],
+    ['an initial application', { providerId: undefined, merchantId: 'shop-1' }, 'providerId'],
+  ] as const) {
+    it(`joins no ids of the two for ${what}`, async () => {
+      const { group } = aGroup();
+      const { baseUrl, currency } = settings;
+      configure({ baseUrl, currency, ...before });
+      group.set({}, before);
+      const { session } = group;
+      if (before.providerId) await session.checkEligibility();
+      else await session.loadOffers(sampleInitialApplication);
+      expect(session.used).to.be.true;
+      configure({ providerId: PROVIDERS.mixed, merchantId: 'shop-2', currency: 'EUR' });
+      expect(session.options[id] || undefined).to.be.undefined;
+      expect(session.options.currency).to.equal('GBP');
+      configure({
+        baseUrl: undefined,
+        currency: undefined,
+        providerId: undefined,
+        merchantId: undefined,
+      });
+    });
+  }
+});
 
 describe('pageSession', () => {
   it('is one a group', () => {

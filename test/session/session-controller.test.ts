@@ -90,6 +90,17 @@ describe('SessionController', () => {
     host.remove();
   });
 
+  it('hears nothing more of an ancestor that it has left', async () => {
+    const wrapper = await fixture<TestProvider>(html`
+      <test-session-provider><test-session-host></test-session-host></test-session-provider>
+    `);
+    const host = wrapper.querySelector<TestHost>('test-session-host')!;
+    wrapper.provider.setValue(createStage().session);
+    wrapper.after(host);
+    wrapper.provider.setValue(createStage().session);
+    expect(host.controller.session).to.equal(pageSession('controller').session);
+  });
+
   it('takes the session that it is given before all others, and gives it back', async () => {
     const provided = createStage().session;
     const { session } = createStage();

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { createStage, PROVIDERS, until } from '../helpers/page.js';
 import { refusal } from '../helpers/fakes.js';
-import { anOffer } from '../helpers/samples.js';
+import { anOffer, someOffers } from '../helpers/samples.js';
 import { gate, meddler, postsOf, toReview, typesOf, withNewDeal } from '../helpers/sessions.js';
 
 const OTHER = PROVIDERS['eligible-eur'];
@@ -16,6 +16,37 @@ describe('a listener that goes to another merchant', () => {
     await until(session, ({ offers }) => offers !== 'loading');
     expect(postsOf(stage, 'offers')).to.be.empty;
     expect(session.state).to.include({ providerId: OTHER, offers: 'idle' });
+  });
+
+  for (const [when, expiresAt, heard] of [
+    ['offers come', undefined, []],
+    ['offers come that have expired', '2020-01-01T00:00:00Z', []],
+  ] as const) {
+    it(`as ${when} hears nothing of them`, async () => {
+      const { session, events } = createStage();
+      session.addEventListener('change', () => {
+        if (session.state.products.length > 0) session.configure({ providerId: OTHER });
+      });
+      await session.provideOffers(someOffers(expiresAt ? { expiresAt } : {}));
+      expect(typesOf(events)).to.deep.equal(heard);
+    });
+  }
+
+  it('as offers come that have expired, told of them, hears of no expiry', async () => {
+    const { session, events } = createStage();
+    session.addEventListener('offers-load', () => session.configure({ providerId: OTHER }));
+    await session.provideOffers(someOffers({ expiresAt: '2020-01-01T00:00:00Z' }));
+    expect(typesOf(events)).to.deep.equal(['offers-load']);
+  });
+
+  it('as one is chosen hears nothing of it', async () => {
+    const stage = createStage();
+    const { session, events } = stage;
+    session.addEventListener('change', () => {
+      if (session.state.selected) session.configure({ providerId: OTHER });
+    });
+    await toReview(stage);
+    expect(typesOf(events)).to.deep.equal(['offers-load']);
   });
 
   it('leaves the first one free to ask again', async () => {

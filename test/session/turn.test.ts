@@ -1,11 +1,13 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import type { SandboxOptions } from '../../demo/sandbox/index.js';
 import { createSession, type FinanceSession } from '../../src/index.js';
+import { identityOf } from '../../src/session/options.js';
 import { MemoryStorage } from '../../src/session/storage.js';
+import { turnName } from '../../src/session/turn.js';
 import { closePages } from '../builds/frame.js';
 import { leavePage, sessionInTab } from '../helpers/tabs.js';
 import { createStage, until, type Stage } from '../helpers/page.js';
-import { refusal } from '../helpers/fakes.js';
+import { deferred, refusal } from '../helpers/fakes.js';
 import { aDeal, aMerchant, someOffers } from '../helpers/samples.js';
 import {
   gate,
@@ -230,6 +232,34 @@ for (const [place, open, waiting] of PLACES) {
   });
 }
 
+describe('a tab that a dialog holds up in its turn', () => {
+  for (const [end, outcome] of [
+    ['offers', { offers: 'unknown' }],
+    ['accept', { acceptance: 'unknown' }],
+  ] as const) {
+    it(`is not waited for longer than ${end} may take, and nothing is sent`, async () => {
+      const stage = createStage({ timeouts: { [end]: 50 } });
+      const { session } = stage;
+      if (end === 'accept') await toReview(stage);
+      const before = postsOf(stage, end).length;
+      const taken = deferred<undefined>();
+      const free = deferred<undefined>();
+      const name = turnName(identityOf(session.options), session.options.fetch);
+      const turn = navigator.locks.request(name, () => {
+        taken.resolve(undefined);
+        return free.promise;
+      });
+      await taken.promise;
+      expect(await (end === 'offers' ? session.loadOffers() : session.accept())).to.include(
+        outcome,
+      );
+      expect(postsOf(stage, end)).to.have.length(before);
+      free.resolve(undefined);
+      await turn;
+    });
+  }
+});
+
 describe('two decisions one after the other, in two sessions of a page', () => {
   /** The second has looked into the storage before there was anything in it. */
   async function twoOf(sandbox: SandboxOptions = {}) {
@@ -256,6 +286,21 @@ describe('two decisions one after the other, in two sessions of a page', () => {
     expect(postsOf(stage, 'offers')).to.have.length(1);
     expect(await second.loadOffers(undefined, { again: true })).to.include({ offers: 'ready' });
     expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
+  it('are one acceptance, of which the second says what is known of the first', async () => {
+    const { stage, second } = await twoOf();
+    await stage.session.loadOffers();
+    await second.loadOffers();
+    stage.session.selectOffer(offerIdOf(stage.session, 1));
+    second.selectOffer(offerIdOf(second, 1));
+    await stage.session.accept();
+    const { submittedAt, applicationId, selected } = stage.session.state;
+    stage.clock.time += 3_600_000;
+    const state = await second.accept();
+    expect(state).to.include({ acceptance: 'accepted', submittedAt, applicationId });
+    expect(state.selected?.offer).to.deep.equal(selected?.offer);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
   });
 
   it('are one acceptance, where the first is of unknown outcome', async () => {

@@ -81,7 +81,7 @@ export const advertStates: readonly GalleryState[] = [
     look: 'Nothing to see yet, but the height is kept, so that nothing moves when the advert comes.',
     reaches: { 'renewal-advert': 'checking' },
     pieces: advert(),
-    tokens: { '--mfe-advert-min-block-size': '15rem' },
+    tokens: { '--mfe-advert-min-block-size': '19rem' },
     before: holding(MERCHANT),
     showsNothing: true,
   },

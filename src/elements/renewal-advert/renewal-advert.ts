@@ -19,7 +19,7 @@ import { baseStyles } from '../../internal/base.styles.js';
 import { isBuiltIn } from '../../strings/loading.js';
 import { show, templates, type Content } from '../../internal/markup.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
-import { onceWhenIdle } from '../../internal/when-idle.js';
+import { onceWhenIdle, whenIdle } from '../../internal/when-idle.js';
 import { onServer } from '../../internal/on-server.js';
 import { FinanceElement } from '../finance-element.js';
 import { isOwn, type Whose } from '../shared/gift.js';
@@ -131,6 +131,9 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   readonly #dismissedFor = new WeakMap<object, string | null>();
   /** The session that has the page's word in place of the service's. */
   #vouched: FinanceSession | undefined;
+  /** The session whose code for what comes next is loaded ahead. */
+  #ahead: FinanceSession | undefined;
+  #forget: (() => void) | undefined;
   /** A server has rendered it: the renderings here have to be the same until there is something to go by. */
   #hydrates: boolean;
   #near = false;
@@ -220,6 +223,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     super.disconnectedCallback();
     document.removeEventListener('DOMContentLoaded', this.#handleParsed);
     removeEventListener('online', this.#handleOnline);
+    this.#forget?.();
+    this.#ahead = undefined;
     this.#observer?.disconnect();
     this.#observer = undefined;
   }
@@ -251,6 +256,12 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
         const sample = { balance: 0, currency, performance: { progress: 0 } };
         show(document.createDocumentFragment(), [this.#renderDeal(sample)]);
       });
+    }
+    // Hears then of an acceptance in another tab, and a press has less to wait for.
+    if (this.state === 'eligible' && this.isConnected && this.#ahead !== this.session) {
+      this.#ahead = this.session;
+      this.#forget?.();
+      this.#forget = whenIdle(() => this.session?.preload());
     }
     if (this.#isWaiting && !this.#observer && this.isConnected) {
       this.#observer = new IntersectionObserver(

@@ -26,7 +26,15 @@ interface Typed {
 }
 
 const NOTHING: Typed = { revision: undefined, text: '' };
-const SILENT = { of: NOTHING, problem: false, aloud: '' };
+interface Said {
+  readonly of: Typed;
+  readonly problem: boolean;
+  /** For an offer, or of the figure. */
+  readonly offer?: Offer | undefined;
+  readonly aloud: string;
+}
+
+const SILENT: Said = { of: NOTHING, problem: false, aloud: '' };
 
 /** Typed once for a session: what was tried at the offers stands at the review as well. */
 const typed = new WeakMap<FinanceSession, Typed>();
@@ -63,7 +71,10 @@ export class WhatIf {
     if (!offer || !isCurrency(offer.currency) || !isShare(offer.split_percentage)) return nothing;
     const result = far && this.#named(choice, l);
     const { text } = this.#typed;
-    const { problem, aloud } = this.#said.of === this.#typed ? this.#said : SILENT;
+    const said = this.#said.of === this.#typed ? this.#said : SILENT;
+    const { problem } = said;
+    // Of another offer it is no news, and no longer so.
+    const aloud = problem || said.offer === offer ? said.aloud : '';
     const describedBy = problem ? 'what-if-problem what-if-hint' : 'what-if-hint';
     return html`<details class="what-if" @toggle=${() => this.#load()}>
       <summary>${l.text('whatIfHeading')}</summary>
@@ -132,7 +143,8 @@ export class WhatIf {
     if (!arithmetic || of !== this.#typed) return;
     const problem =
       !!of.text.trim() && arithmetic.takingsOf(of.text, l, offer.currency) === undefined;
-    this.#said = { of, problem, aloud: problem ? problemOf(offer, l) : this.#named(choice, l) };
+    const aloud = problem ? problemOf(offer, l) : this.#named(choice, l);
+    this.#said = { of, problem, offer, aloud };
     this.#host.requestUpdate();
   }
 

@@ -144,7 +144,7 @@ export default {
     'L’équipe de l’organisme complète votre demande. Elle peut vous contacter s’il manque quelque chose.',
   acceptedPaid: 'Une fois le dossier complet, l’argent est versé.',
   acceptedKeep:
-    'Copiez ou imprimez ce dont vous avez besoin avant de quitter la page\u202f: tout ne pourra pas être affiché de nouveau.',
+    'Copiez ou imprimez ce dont vous avez besoin avant de quitter la page\u00a0: tout ne pourra pas être affiché de nouveau.',
   acceptedReference: 'Référence de la demande',
   acceptedCopy: 'Copier',
   acceptedCopied: 'Copié',

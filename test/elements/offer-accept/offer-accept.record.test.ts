@@ -380,9 +380,11 @@ describe('<offer-accept>: review', () => {
     field.value = '1000';
     field.dispatchEvent(new Event('input', { bubbles: true }));
     await calculated(accept);
-    expect(fold(inside(accept, '.share .note').textContent)).to.equal(
+    // Beside what it means: that is what is agreed to.
+    expect(allInside(accept, '.share .note').map((it) => fold(it.textContent))).to.deep.equal([
+      words('termShareNote'),
       'Of £1,000, £80 goes to repayment and £920 stays with you.',
-    );
+    ]);
     expect(accept.state).to.equal('review');
   });
 

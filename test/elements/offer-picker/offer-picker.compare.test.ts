@@ -438,6 +438,36 @@ describe('<offer-picker>: rows of the partner', () => {
     expect(terms(inside(accept, '[part=summary]'))).not.to.have.property('APR');
   });
 
+  it('are those of one picker beside another one that gives none', async () => {
+    const { session } = await withOffers();
+    const picker = await put('offer-picker', session, {}, { offerDetails: APR });
+    const beside = await put('offer-picker', session);
+    const accept = await put('offer-accept', session);
+    session.selectOffer(offerId(session));
+    await settle(picker, beside, accept);
+    for (const offer of [inside(beside, '[part=offer]'), inside(accept, '[part=summary]')]) {
+      expect(terms(offer)).to.include({ APR: '28.4 %' });
+    }
+  });
+
+  it('stand in the review as they were given last, whatever another picker takes back', async () => {
+    const { session } = await withOffers();
+    const fee = () => [{ label: 'Fee', value: '£1' }];
+    const one = await put('offer-picker', session, {}, { offerDetails: APR });
+    const two = await put('offer-picker', session, {}, { offerDetails: fee });
+    const accept = await put('offer-accept', session);
+    session.selectOffer(offerId(session));
+    const review = async () => {
+      await settle(one, two, accept);
+      return terms(inside(accept, '[part=summary]'));
+    };
+    expect(await review()).to.include({ Fee: '£1' });
+    one.offerDetails = undefined;
+    expect(await review()).to.include({ Fee: '£1' });
+    two.offerDetails = undefined;
+    expect(await review()).not.to.have.any.keys('APR', 'Fee');
+  });
+
   it('can be given to the review alone', async () => {
     const { session } = await withOffers();
     const accept = await put('offer-accept', session, {}, { offerDetails: APR });

@@ -22,7 +22,7 @@ import {
   withOffers,
   type StageOptions,
 } from '../../helpers/elements.js';
-import { deferred } from '../../helpers/fakes.js';
+import { deferred, override } from '../../helpers/fakes.js';
 import type { Sandbox } from '../../../demo/sandbox/index.js';
 
 const RENEWAL = {
@@ -52,6 +52,41 @@ describe('<offer-picker>: what is rendered ahead', () => {
     picker.session = session;
     const scene = rehearsedScene(picker, picker.localizer);
     expect(scene?.state.products[0]?.offers[0]?.currency).to.equal('GBP');
+  });
+});
+
+describe('<offer-picker>: what is loaded ahead', () => {
+  it('is not where the picker has gone before, but once it is back', async () => {
+    const idle = new Map<number, () => void>();
+    let last = 0;
+    const restore = [
+      override(globalThis, 'requestIdleCallback', (callback) => {
+        idle.set(++last, callback as () => void);
+        return last;
+      }),
+      override(globalThis, 'cancelIdleCallback', (handle) => void idle.delete(handle)),
+    ];
+    try {
+      const { session } = createStage();
+      let loaded = 0;
+      override(session, 'preload', () => {
+        loaded++;
+      });
+      const picker = await put('offer-picker', session);
+      const place = picker.parentElement!;
+      await session.provideEligibility(true);
+      await settle(picker);
+      expect(idle.size).to.equal(1);
+      picker.remove();
+      for (const callback of idle.values()) callback();
+      expect(loaded).to.equal(0);
+      place.append(picker);
+      await settle(picker);
+      for (const callback of idle.values()) callback();
+      expect(loaded).to.equal(1);
+    } finally {
+      for (const undo of restore) undo();
+    }
   });
 });
 

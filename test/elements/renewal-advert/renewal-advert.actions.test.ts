@@ -338,6 +338,19 @@ describe('<renewal-advert>: in the page', () => {
     expect(sandbox.requests).to.have.length(1);
   });
 
+  it('asks nothing of a session that it is given off the page, until it is back', async () => {
+    const { advert } = await eligible();
+    const place = advert.parentElement!;
+    advert.remove();
+    const { session, sandbox } = createStage({ providerId: PROVIDERS['not-eligible'] });
+    advert.session = session;
+    await settle(advert);
+    expect(sandbox.requests).to.be.empty;
+    place.append(advert);
+    await reach(advert, ({ eligibility }) => eligibility === 'ineligible');
+    expect(sandbox.requests).to.have.length(1);
+  });
+
   it('keeps focus off elements that are gone', async () => {
     const { advert } = await eligible({}, { dismissible: true });
     inside(advert, '[part=dismiss]').focus();

@@ -302,6 +302,19 @@ describe('<renewal-advert>: JSON in the page', () => {
     expect(sandbox.requests).to.have.length(1);
   });
 
+  it('is read again where the page writes that of the next merchant', async () => {
+    const { session, sandbox } = createStage();
+    const json = inline(JSON.stringify(responseOf('not-eligible')));
+    const advert = await put('renewal-advert', session, {}, {}, json);
+    await settled(advert);
+    expect(advert.state).to.equal('ineligible');
+    session.configure({ providerId: PROVIDERS.mixed });
+    advert.querySelector('script')!.textContent = JSON.stringify(responseOf('mixed'));
+    await settled(advert);
+    expect(advert.state).to.equal('eligible');
+    expect(sandbox.requests).to.be.empty;
+  });
+
   it('gives way to the merchant property', async () => {
     const { session } = createStage();
     const json = inline(JSON.stringify(responseOf('eligible')));
