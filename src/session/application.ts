@@ -25,6 +25,7 @@ import type { Keeper, Kept, PendingDecision } from './storage.js';
 import {
   decisionBeside,
   decisionInTab,
+  PATIENCE,
   prepareTurns,
   turnName,
   turnNamed,
@@ -52,6 +53,8 @@ export class Application {
   /** An acceptance of a page before that was taken up, in which beginning. */
   #restored: { readonly acceptance: PendingDecision; readonly revision: number } | undefined;
   readonly #follower: WeakRef<Follower>;
+  /** What was heard while an application was under way. */
+  #missed: Parameters<Follower> | undefined;
 
   constructor(host: ApplicationHost) {
     this.#host = host;
@@ -107,6 +110,10 @@ export class Application {
       this.#createOffers(body, options, decision, again, settled),
     );
     if (other) this.#learnOffers(other, decision);
+    const missed = this.#missed;
+    this.#missed = undefined;
+    // Its turn had another name, as where a tab knows one id alone: what came here is no time for another acceptance.
+    if (missed && !isDecided(this.#state)) this.#hear(...missed);
   }
 
   async #createOffers(
@@ -151,7 +158,7 @@ export class Application {
         if (isAccepting) this.#restoreAnew();
         else this.offers.show(data, 'service');
       });
-      return { outcome: 'done', offers: data };
+      return { outcome: 'done', offers: data, serverTime };
     } catch (thrown) {
       const error = faultOf(thrown, 'offers', true);
       const unknown = error.outcome === 'unknown';
@@ -193,12 +200,14 @@ export class Application {
 
   /** Another tab or session asked first: its offers are this merchant's too. */
   #learnOffers(verdict: Verdict, decision: Decision): void {
-    const { operation, outcome, offers: given } = verdict;
+    const { operation, outcome, offers: given, serverTime } = verdict;
     if (operation !== 'offers') {
       this.#learnAcceptance(verdict, decision);
       return;
     }
-    this.#host.recallClock(this.decisions.keeper.ahead);
+    // The service wrote it while the other one waited, which it did no longer than that.
+    if (typeof serverTime === 'number')
+      this.#host.setClock(serverTime, this.#host.session.now() - PATIENCE);
     const arrived = outcome === 'done' ? parseOffers(given) : undefined;
     const offers = arrived && this.#asArrived(arrived);
     const refused = outcome === 'refused';
@@ -257,8 +266,12 @@ export class Application {
     // Whose turn has no name yet gets none for somebody else.
     const isHere = name.endsWith(`:${addressee}`) && name === turnName(addressee, fetch);
     const reference = typeof verdict.reference === 'string' ? verdict.reference : undefined;
+    if (!isHere || isAnother({ merchantId: reference }, { merchantId })) return;
     // Who waits for the turn hears of it by itself.
-    if (!isHere || underWay || isAnother({ merchantId: reference }, { merchantId })) return;
+    if (underWay) {
+      this.#missed = [name, verdict];
+      return;
+    }
     // What the other one knew before it says whether it is over; of no deals that may be new, none is known.
     const { deals, applications } = pendingOf({ pending: verdict }) ?? {};
     const pending = { ...this.#noteNow(), ...(deals?.length ? { deals, applications } : {}) };

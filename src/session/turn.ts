@@ -9,6 +9,8 @@ export interface Verdict {
   readonly outcome: 'done' | 'refused' | 'unknown';
   /** The offers response, where that was what was decided about. */
   readonly offers?: unknown;
+  /** When the service answered with them, by its clock: ms since the epoch. */
+  readonly serverTime?: unknown;
   /** The offer that was accepted. */
   readonly accepted?: unknown;
   /** The partner's reference of the merchant, where an acceptance is told to pages that don't wait for it. */

@@ -242,7 +242,11 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     await heard();
     expect(second.state).to.include({ offers: 'loading', acceptance: 'idle' });
     held.release.resolve(undefined);
-    expect((await loading).offers).to.equal('ready');
+    // Its answer is no time for another acceptance.
+    expect(await loading).to.include({ offers: 'ready', acceptance: 'accepted' });
+    second.selectOffer(offerIdOf(second));
+    await second.accept();
+    expect(postsOf(slow, 'accept')).to.be.empty;
   });
 
   it('is told to no other session of this page, which looks into the storage before it sends', async () => {
@@ -537,15 +541,18 @@ describe('a page that comes back from the back/forward cache', () => {
     expect(accept.state).to.equal('accepted');
   });
 
-  it('stays as it was where nothing was accepted', async () => {
-    const stage = pageWith();
-    const accept = await put('offer-accept', stage.session);
-    await toReview(stage);
-    const { state } = stage.session;
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    await settle(accept);
-    expect(stage.session.state).to.equal(state);
-  });
+  for (const isAccepted of [false, true]) {
+    it(`stays as it was where ${isAccepted ? 'it has accepted itself' : 'nothing was accepted'}`, async () => {
+      const stage = pageWith();
+      const accept = await put('offer-accept', stage.session);
+      await toReview(stage);
+      if (isAccepted) await stage.session.accept();
+      const { state } = stage.session;
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      await settle(accept);
+      expect(stage.session.state).to.equal(state);
+    });
+  }
 });
 
 describe('a tab that was duplicated while it waited', () => {
@@ -597,23 +604,36 @@ describe('a tab that was duplicated while it waited', () => {
     const deciding = session.accept();
     await held.arrived;
     isSlow = true;
-    const copy = createSession({ ...session.options, fetch: undefined, storage: storage.copy() });
-    const states: string[] = [];
-    copy.addEventListener('change', () => {
-      const { acceptance, recheck } = copy.state;
-      states.push(`${acceptance} ${recheck}`);
-    });
-    await copy.restore();
-    void copy.recheck();
+    // It checks as soon as it is there.
+    const opening = otherTab(stage, { storage: storage.copy() });
+    await asked.arrived;
+    // By then it has seen that it has to wait, and the check tells it nothing.
+    await navigator.locks.query();
+    asked.release.resolve(undefined);
+    const copy = await opening;
+    await until(copy, ({ acceptance }) => acceptance === 'submitting');
     held.release.reject(new TypeError('lost'));
     await deciding;
-    asked.release.resolve(undefined);
     await until(copy, ({ acceptance }) => acceptance === 'unknown');
     expect((await copy.recheck()).recheck).to.equal('absent');
   });
 });
 
 describe('offers that another tab asked for', () => {
+  it('are kept with their time where the session that asked is of the same page', async () => {
+    const held = gate('offers');
+    const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
+    const { session: second } = reload(stage);
+    stage.sandbox.advance(-100 * HOUR);
+    const first = stage.session.loadOffers();
+    await held.arrived;
+    const asked = second.loadOffers();
+    held.release.resolve(undefined);
+    const { expiresAt } = await first;
+    expect(await asked).to.include({ offers: 'ready', expiresAt });
+    expect(expiresAt).not.to.equal('');
+  });
+
   it('look open though the clock of the device is ahead', async () => {
     const held = gate('offers');
     const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });

@@ -341,6 +341,10 @@ describe('<offer-picker>: what if', () => {
     );
     expect(session.state.selected, 'no choice').to.be.undefined;
     await expect(picker).to.be.accessible();
+    // It was of that offer alone.
+    picker.select(session.state.products[0]!.offers[1]!.offer_id);
+    await settle(picker);
+    expect(said(picker)).to.equal('');
   });
 
   it('says what is wrong once the field is left, not while it is typed', async () => {

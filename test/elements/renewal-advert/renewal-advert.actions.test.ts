@@ -5,6 +5,7 @@ import {
   RenewalEligibilityEvent,
   RenewalStartEvent,
 } from '../../../src/events/index.js';
+import { override } from '../../helpers/fakes.js';
 import { createStage, EVENTS, inside, PROVIDERS, settle } from '../../helpers/page.js';
 import {
   create,
@@ -24,6 +25,34 @@ async function eligible(options: StageOptions = {}, attributes = {}) {
   stage.events.length = 0;
   return { ...stage, advert, own };
 }
+
+describe('<renewal-advert>: what comes next', () => {
+  it('is loaded when the page has nothing else to do, but not once the advert has gone', async () => {
+    const waiting = new Map<number, IdleRequestCallback>();
+    const restore = [
+      override(globalThis, 'requestIdleCallback', (callback) => {
+        waiting.set(waiting.size + 1, callback);
+        return waiting.size;
+      }),
+      override(globalThis, 'cancelIdleCallback', (handle) => waiting.delete(handle)),
+    ];
+    try {
+      let loaded = 0;
+      const idle = () =>
+        waiting.forEach((callback) => callback({ didTimeout: false, timeRemaining: () => 50 }));
+      const { advert, session } = await eligible();
+      session.preload = () => loaded++;
+      advert.remove();
+      idle();
+      expect(loaded).to.equal(0);
+      await show(advert);
+      idle();
+      expect(loaded).to.equal(1);
+    } finally {
+      restore.forEach((undo) => undo());
+    }
+  });
+});
 
 /** Whether the browser would follow a link that is pressed. */
 function follows(link: HTMLElement): boolean {
