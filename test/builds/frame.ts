@@ -47,7 +47,12 @@ export async function openPage(head: string, body = '', heard?: string) {
 }
 
 export function closePages(): void {
-  for (const frame of frames.splice(0)) frame.remove();
+  for (const frame of frames.splice(0)) {
+    // WebKit tells a page nothing when its frame is removed, and its channels go on.
+    const { contentWindow: page } = frame as { contentWindow: (Window & typeof globalThis) | null };
+    page?.dispatchEvent(new page.PageTransitionEvent('pagehide'));
+    frame.remove();
+  }
   sessionStorage.clear();
 }
 

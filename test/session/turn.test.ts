@@ -6,7 +6,7 @@ import { MemoryStorage } from '../../src/session/storage.js';
 import { turnName } from '../../src/session/turn.js';
 import { closePages } from '../builds/frame.js';
 import { leavePage, sessionInTab } from '../helpers/tabs.js';
-import { createStage, until, type Stage } from '../helpers/page.js';
+import { createStage, PROVIDERS, until, type Stage } from '../helpers/page.js';
 import { deferred, refusal } from '../helpers/fakes.js';
 import { aDeal, aMerchant, someOffers } from '../helpers/samples.js';
 import {
@@ -203,6 +203,8 @@ for (const [place, open, waiting] of PLACES) {
         await later.loadOffers();
         expect(later.state.acceptance).to.equal(acceptance);
         expect(postsOf(stage, 'offers').length).to.equal(1);
+        // What it still waits to hear is for nobody here.
+        later.configure({ providerId: PROVIDERS['not-eligible'] });
         // What is known of the acceptance is still kept.
         const again = reload(stage);
         await again.session.restore();
