@@ -63,6 +63,12 @@ async function heard(): Promise<void> {
   to?.close();
 }
 
+/** The clock goes on between two things. */
+async function nextInstant(): Promise<void> {
+  const start = Date.now();
+  while (Date.now() === start) await heard();
+}
+
 const open = ({ session }: Stage) => {
   const { products, expiresAt } = session.state;
   return { products, expiresAt };
@@ -297,12 +303,10 @@ describe('an acceptance in another tab, while nobody waits here', () => {
       await heard();
       expect(second.state.acceptance).to.equal(isMissed ? 'idle' : 'accepted');
       if (!isMissed) {
+        await nextInstant();
         // The merchant applies anew.
         second.reset();
         await second.provideOffers(open(stage));
-        // A clock goes on between the two.
-        const start = Date.now();
-        while (Date.now() === start) await heard();
         turn('pagehide');
       }
       turn('pageshow');
@@ -391,9 +395,7 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     const second = await otherTab(stage);
     await second.provideEligibility(ELIGIBLE);
     await until(second, ({ acceptance }) => acceptance === 'accepted');
-    // A clock goes on between the two.
-    const start = Date.now();
-    while (Date.now() === start) await heard();
+    await nextInstant();
     second.reset();
     await second.provideEligibility(ELIGIBLE);
     await heard();
@@ -415,7 +417,8 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     await toReview(stage);
     await stage.session.accept();
     await second.provideOffers(someOffers());
-    await heard();
+    await until(second, ({ acceptance }) => acceptance === 'accepted');
+    await nextInstant();
     second.reset();
     await second.provideOffers(someOffers());
     second.selectOffer(offerIdOf(second));
