@@ -17,7 +17,9 @@ const PAGE = Math.random();
 const followers = new Set<WeakRef<Follower>>();
 /** What this page has told, and when, in ms since the epoch: for pages that open later or were away. */
 let told: { readonly at: number; readonly name: string; readonly verdict: Verdict }[] = [];
-let leftAt = Infinity;
+let leftAt = 0;
+/** Whether the page is in the back/forward cache, or on its way there. */
+let isAway = false;
 /** When the merchant last began anew on this page: what was accepted before is forgotten. */
 let begunAt = 0;
 let channel: BroadcastChannel | undefined;
@@ -46,9 +48,10 @@ export function forgetElsewhere(name: string | undefined): void {
 }
 
 function post(message: object): void {
-  const to = openChannel(PLACE);
+  // What is told there is not heard there.
+  const to = channel ?? openChannel(PLACE);
   to?.postMessage({ page: PAGE, ...message });
-  to?.close();
+  if (to !== channel) to?.close();
 }
 
 /** Has `follower` called for acceptances of other tabs, or no longer. */
@@ -77,6 +80,7 @@ function ask(): void {
 }
 
 function listen(): void {
+  if (isAway) return;
   channel = openChannel(PLACE);
   if (!channel) return;
   channel.onmessage = handleMessage;
@@ -86,6 +90,7 @@ function listen(): void {
 }
 
 function stop(): void {
+  // Who is away still has to hear that it comes back.
   if (!channel) return;
   channel.close();
   channel = undefined;
@@ -95,8 +100,10 @@ function stop(): void {
 
 function handleLeave({ persisted }: PageTransitionEvent): void {
   if (persisted) {
+    isAway = true;
     leftAt = Date.now();
     channel?.close();
+    channel = undefined;
     return;
   }
   followers.clear();
@@ -106,8 +113,10 @@ function handleLeave({ persisted }: PageTransitionEvent): void {
 
 function handleReturn({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
+  isAway = false;
   listen();
-  post({ since: leftAt });
+  if (followers.size === 0 && told.length === 0) stop();
+  else post({ since: leftAt });
 }
 
 function handleMessage({ data }: MessageEvent<unknown>): void {

@@ -130,8 +130,12 @@ export async function takeTurn(
   }
 }
 
+let isPrepared = false;
+
 /** The first lock and the first channel of a page take a browser its time: better before a press. */
 export function prepareTurns(): void {
+  if (isPrepared) return;
+  isPrepared = true;
   void Promise.resolve(locksOf())
     .then((locks) => locks?.query())
     // It matters to nobody but the clock.
