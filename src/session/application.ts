@@ -13,7 +13,7 @@ import type {
 import { Acceptance, keptOffers } from './acceptance.js';
 import { newKey, type Decision, type Outcome } from './decision.js';
 import { Decisions, type Settled } from './decisions.js';
-import { followElsewhere, forgetElsewhere, tellWhoAsks, type Follower } from './elsewhere.js';
+import { followElsewhere, forgetElsewhere, tellElsewhere, type Follower } from './elsewhere.js';
 import { faultOf } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import { NO_OFFERS, OfferSet } from './offer-set.js';
@@ -289,7 +289,7 @@ export class Application {
     forgetElsewhere(this.#name);
   }
 
-  /** For tabs that open later: an acceptance of a page before, which has told those that were there. */
+  /** Tells of an acceptance of a page before: a tab may have opened while this one was loaded again. */
   #recall(outcome: Verdict['outcome'], pending: PendingDecision): void {
     const { startedAt, applications, deals } = pending;
     const { providerId, merchantId: reference } = this.#host.session.options;
@@ -304,7 +304,7 @@ export class Application {
       deals,
     } as const;
     // By the device's clock, whatever the session's is.
-    tellWhoAsks(name, verdict, Date.now() - (this.#host.session.now() - startedAt));
+    tellElsewhere(name, verdict, Date.now() - (this.#host.session.now() - startedAt));
   }
 
   /** Under which other tabs are told of this merchant, where there is anything to tell. */

@@ -23,23 +23,23 @@ let isAway = false;
 /** When the merchant last began anew on this page: what was accepted before is forgotten. */
 let begunAt = 0;
 let channel: BroadcastChannel | undefined;
+/** Whether this page is about to ask the others. */
+let isAsking = false;
 
 /**
- * Tells the other tabs of an acceptance that was sent, also those that don't wait for their turn: who still sees
- * the offers there must not be invited to accept a second one.
+ * Tells the other tabs of an acceptance that was sent `at` a time, in ms since the epoch, also those that don't wait
+ * for their turn and those that open later: who still sees the offers there must not be invited to accept a second
+ * one. Of each merchant it is the last one.
  */
-export function tellElsewhere(name: string, verdict: Verdict): void {
-  if (!onPage) return;
-  tellWhoAsks(name, verdict);
-  post({ name, verdict });
+export function tellElsewhere(name: string, verdict: Verdict, at = Date.now()): void {
+  if (!onPage || !isRecent(at)) return;
+  const message = { at, name, verdict };
+  told = [...told.filter((one) => one.name !== name), message];
+  if (!channel) listen();
+  post(message);
 }
 
-/** Tells it to those tabs alone that open later; of each merchant the last one. */
-export function tellWhoAsks(name: string, verdict: Verdict, at = Date.now()): void {
-  if (!onPage) return;
-  told = [...told.filter((one) => one.name !== name), { at, name, verdict }];
-  if (!channel) listen();
-}
+const isRecent = (at: number): boolean => Date.now() - at < TOLD_AT_MOST;
 
 /** The merchant begins anew: what was accepted before is neither told any more nor asked for. */
 export function forgetElsewhere(name: string | undefined): void {
@@ -66,8 +66,6 @@ export function followElsewhere(follower: WeakRef<Follower>, isWanted: boolean):
   // It may have been accepted before this page was opened.
   if (isNew) ask();
 }
-
-let isAsking = false;
 
 /** Once for all that follow in one task: a page may have a hundred adverts. */
 function ask(): void {
@@ -120,6 +118,7 @@ function handleReturn({ persisted }: PageTransitionEvent): void {
 }
 
 function handleMessage({ data }: MessageEvent<unknown>): void {
+  const at = own(data, 'at');
   const name = own(data, 'name');
   const verdict = own(data, 'verdict');
   const since = own(data, 'since');
@@ -128,11 +127,13 @@ function handleMessage({ data }: MessageEvent<unknown>): void {
   if (page === PAGE || (to !== undefined && to !== PAGE)) return;
   if (typeof since === 'number') {
     // For the page that asks alone: elsewhere the merchant may have begun anew since.
-    for (const { at, ...message } of told) {
-      if (at >= since && Date.now() - at < TOLD_AT_MOST) post({ ...message, to: page });
+    for (const one of told) {
+      if (one.at >= since && isRecent(one.at)) post({ ...one, to: page });
     }
   }
   if (typeof name !== 'string' || !isVerdict(verdict)) return;
+  // The merchant has begun anew here since.
+  if (typeof at === 'number' && at < begunAt) return;
   for (const held of followers) {
     const follower = held.deref();
     if (follower) follower(name, verdict);

@@ -361,7 +361,41 @@ describe('an acceptance in another tab, while nobody waits here', () => {
       await until(second, ({ acceptance }) => acceptance === outcome);
       expect(second.state).to.include({ submittedAt, recheck: 'idle' });
     });
+
+    it(`is told to one that opened while the page was loaded again where it was ${outcome}`, async () => {
+      const faults = meddler('accept');
+      const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+      const first = await otherTab(stage);
+      await first.provideEligibility(ELIGIBLE);
+      await toReview({ session: first });
+      faults.reply = answer;
+      await first.accept();
+      closePages();
+      const second = await otherTab(stage);
+      await second.provideEligibility(ELIGIBLE);
+      await heard();
+      expect(second.state.acceptance).to.equal('idle');
+      await createSession(first.options).restore();
+      await until(second, ({ acceptance }) => acceptance === outcome);
+    });
   }
+
+  it('is told by a page that is loaded again to none where the merchant has begun anew', async () => {
+    const stage = pageWith();
+    const [first, second] = [await otherTab(stage, { clock: Date.now }), await otherTab(stage)];
+    await second.provideEligibility(ELIGIBLE);
+    await toReview({ session: first });
+    await first.accept();
+    await until(second, ({ acceptance }) => acceptance === 'accepted');
+    await nextInstant();
+    second.reset();
+    await second.provideEligibility(ELIGIBLE);
+    const later = createSession(first.options);
+    await later.restore();
+    expect(later.state.acceptance).to.equal('accepted');
+    await heard();
+    expect(second.state).to.include({ acceptance: 'idle', eligibility: 'eligible' });
+  });
 
   for (const [when, isFirst] of [
     ['before', true],
