@@ -218,10 +218,10 @@ export class Acceptance {
         if (!this.#decisions.isHere(decision)) return;
         const isOfSet = expired && this.#offers.refuse(offerId);
         const { offers, selected, revision } = this.#state;
-        // After a reset meanwhile there is no choice left to correct.
         const refused = expired ? 'expired' : 'error';
         this.#host.report(error, {
           offers: isOfSet && offers === 'ready' ? 'expired' : offers,
+          // After a reset meanwhile there is no choice left to correct.
           acceptance: unknown ? 'unknown' : selected ? refused : 'idle',
         });
         // A listener may have gone on, to another merchant or to new offers.

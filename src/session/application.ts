@@ -13,22 +13,20 @@ import type {
 import { Acceptance, keptOffers } from './acceptance.js';
 import { newKey, type Decision, type Outcome } from './decision.js';
 import { Decisions, type Settled } from './decisions.js';
-import { followElsewhere, forgetElsewhere, tellElsewhere, type Follower } from './elsewhere.js';
 import { faultOf } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import { NO_OFFERS, OfferSet } from './offer-set.js';
 import { offersRequest } from './offers-request.js';
-import { isAnother } from './options.js';
-import { acceptanceOf, acceptedOf, idsOf, isOutlived, pendingOf } from './pending.js';
+import { OtherTabs } from './other-tabs.js';
+import { acceptanceNow, acceptanceOf, acceptedOf, isOutlived, pendingOf } from './pending.js';
 import { isDecided, type FinanceState } from './state.js';
 import type { Keeper, Kept, PendingDecision } from './storage.js';
 import {
   decisionBeside,
   decisionInTab,
-  PATIENCE,
   prepareTurns,
+  TURN_AT_MOST,
   turnName,
-  turnNamed,
   type UnderWay,
   type Verdict,
 } from './turn.js';
@@ -49,12 +47,10 @@ export class Application {
   /** What was decided, for whom. */
   readonly decisions: Decisions;
   readonly acceptance: Acceptance;
+  readonly otherTabs: OtherTabs;
   readonly #host: ApplicationHost;
   /** An acceptance of a page before that was taken up, in which beginning. */
   #restored: { readonly acceptance: PendingDecision; readonly revision: number } | undefined;
-  readonly #follower: WeakRef<Follower>;
-  /** What was heard while an application was under way. */
-  #missed: Parameters<Follower> | undefined;
 
   constructor(host: ApplicationHost) {
     this.#host = host;
@@ -62,9 +58,11 @@ export class Application {
     this.offers = new OfferSet(host);
     const takeUp = (decision: Decision) => this.#takeUp(decision);
     this.acceptance = new Acceptance(host, this.decisions, this.offers, takeUp);
-    this.#follower = new WeakRef(this.#hear);
+    this.otherTabs = new OtherTabs(host, this.decisions, (...heard) =>
+      this.#learnElsewhere(...heard),
+    );
     prepareTurns();
-    this.follow();
+    this.otherTabs.follow();
   }
 
   get #state(): FinanceState {
@@ -110,10 +108,7 @@ export class Application {
       this.#createOffers(body, options, decision, again, settled),
     );
     if (other) this.#learnOffers(other, decision);
-    const missed = this.#missed;
-    this.#missed = undefined;
-    // Its turn had another name, as where a tab knows one id alone: what came here is no time for another acceptance.
-    if (missed && !isDecided(this.#state)) this.#hear(...missed);
+    this.otherTabs.hearMissed();
   }
 
   async #createOffers(
@@ -207,7 +202,7 @@ export class Application {
     }
     // The service wrote it while the other one waited, which it did no longer than that.
     if (typeof serverTime === 'number')
-      this.#host.setClock(serverTime, this.#host.session.now() - PATIENCE);
+      this.#host.setClock(serverTime, this.#host.session.now() - TURN_AT_MOST);
     const arrived = outcome === 'done' ? parseOffers(given) : undefined;
     const offers = arrived && this.#asArrived(arrived);
     const refused = outcome === 'refused';
@@ -234,9 +229,20 @@ export class Application {
       return;
     }
     const { offers } = decision.keeper.read() as Kept;
-    const pending = this.#noteNow();
+    const pending = acceptanceNow(this.#host.session);
     if (this.decisions.isHere(decision)) this.#host.commit({ offers: 'idle' });
     this.acceptance.learn(verdict, decision, { offers, pending });
+  }
+
+  /** Another tab has accepted an offer of this merchant, while nobody waited here. */
+  #learnElsewhere(verdict: Verdict, pending: PendingDecision): void {
+    const { keeper } = this.decisions;
+    const decision = this.decisions.begin('accept');
+    this.decisions.end(decision);
+    const { offers } = keeper.read() as Kept;
+    this.acceptance.learn(verdict, decision, { offers, pending });
+    const acceptance = acceptanceOf(keeper.read());
+    if (acceptance) this.#restored = { acceptance, revision: this.#state.revision };
   }
 
   /** Another session of the page decided for this merchant since this one looked: nothing is sent. */
@@ -250,73 +256,6 @@ export class Application {
   #restoreAnew(): void {
     this.#host.commit(NO_OFFERS);
     this.restore();
-  }
-
-  /** While this page invites to an application or an acceptance, it takes up one that another tab sends. */
-  follow(): void {
-    const { eligibility, offers, selected, blocked } = this.#state;
-    const hasSome = eligibility === 'eligible' || offers !== 'idle' || !!selected;
-    const isInviting = hasSome && !blocked && !isDecided(this.#state) && !this.#host.isLeft();
-    followElsewhere(this.#follower, isInviting);
-  }
-
-  readonly #hear: Follower = (name, verdict) => {
-    const { underWay, addressee, keeper } = this.decisions;
-    const { merchantId, fetch } = this.#host.session.options;
-    // Whose turn has no name yet gets none for somebody else.
-    const isHere = name.endsWith(`:${addressee}`) && name === turnName(addressee, fetch);
-    const reference = typeof verdict.reference === 'string' ? verdict.reference : undefined;
-    if (!isHere || isAnother({ merchantId: reference }, { merchantId })) return;
-    // Who waits for the turn hears of it by itself.
-    if (underWay) {
-      this.#missed = [name, verdict];
-      return;
-    }
-    // What the other one knew before it says whether it is over; of no deals that may be new, none is known.
-    const { deals, applications } = pendingOf({ pending: verdict }) ?? {};
-    const pending = { ...this.#noteNow(), ...(deals?.length ? { deals, applications } : {}) };
-    if (isOutlived(pending, this.#state.merchant)) return;
-    const decision = this.decisions.begin('accept');
-    this.decisions.end(decision);
-    const { offers } = keeper.read() as Kept;
-    this.acceptance.learn(verdict, decision, { offers, pending });
-    const acceptance = acceptanceOf(keeper.read());
-    if (acceptance) this.#restored = { acceptance, revision: this.#state.revision };
-  };
-
-  /** The merchant begins anew. */
-  forget(): void {
-    forgetElsewhere(this.#name);
-  }
-
-  /** Tells of an acceptance of a page before: a tab may have opened while this one was loaded again. */
-  #recall(outcome: Verdict['outcome'], pending: PendingDecision): void {
-    const { startedAt, applications, deals } = pending;
-    const { providerId, merchantId: reference } = this.#host.session.options;
-    const name = this.#name;
-    if (!name || !(providerId || reference)) return;
-    const verdict = {
-      operation: 'accept',
-      outcome,
-      reference,
-      startedAt,
-      applications,
-      deals,
-    } as const;
-    // By the device's clock, whatever the session's is.
-    tellElsewhere(name, verdict, Date.now() - (this.#host.session.now() - startedAt));
-  }
-
-  /** Under which other tabs are told of this merchant, where there is anything to tell. */
-  get #name(): string | undefined {
-    return turnNamed(this.decisions.addressee, this.#host.session.options.fetch);
-  }
-
-  /** Of an acceptance that another one sent, as far as this one knows of it. */
-  #noteNow(): PendingDecision {
-    const { merchant } = this.#state;
-    const startedAt = this.#host.session.now();
-    return { operation: 'accept', startedAt, ...(merchant && idsOf(merchant)) };
   }
 
   // --- over a reload -------------------------------------------------------------------------
@@ -372,7 +311,7 @@ export class Application {
       if (acceptance) {
         const { startedAt } = acceptance;
         this.#restored = { acceptance, revision: this.#state.revision };
-        this.#recall('done', acceptance);
+        this.otherTabs.recall('done', acceptance);
         this.#host.commit({
           acceptance: 'accepted',
           submittedAt: startedAt || undefined,
@@ -431,7 +370,7 @@ export class Application {
     }
     if (!verdict || verdict.outcome === 'unknown') {
       if (isWaiting) show({ offers: 'unknown' }, { acceptance: 'unknown' });
-      if (!isOffers) this.#recall('unknown', pending);
+      if (!isOffers) this.otherTabs.recall('unknown', pending);
       this.acceptance.find(this.#state.merchant);
       return;
     }

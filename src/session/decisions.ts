@@ -15,14 +15,15 @@ import {
 import type { FinanceState } from './state.js';
 import { moveKept } from './moved.js';
 import { Keeper, nameless, spellings } from './storage.js';
-import { PATIENCE, takeTurn, turnName, type Verdict } from './turn.js';
+import { TURN_AT_MOST, takeTurn, turnName, type Verdict } from './turn.js';
 
 /** What is told once the turn is over: who hears it may ask for something else at once. */
 export type Settled = (() => void)[];
 
 /**
- * The decisions of a session, by merchant and by offer: one at a time for each merchant. Ids of a merchant may come late, go, or come back while
- * one is under way or after it: it stays this merchant's, and what is kept of it goes along.
+ * The decisions of a session, by merchant and by offer: one at a time for each merchant. Ids of a merchant may come
+ * late, go, or come back while one is under way or after it: it stays this merchant's, and what is kept of it goes
+ * along.
  *
  * @internal
  */
@@ -113,7 +114,7 @@ export class Decisions {
           }
           return mine;
         },
-        deadlineOf(timeouts?.[operation], PATIENCE),
+        deadlineOf(timeouts?.[operation], TURN_AT_MOST),
       );
       if (other?.operation === operation) decision.outcome = other.outcome;
       return other;

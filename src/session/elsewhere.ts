@@ -20,8 +20,8 @@ let told: { readonly at: number; readonly name: string; readonly verdict: Verdic
 let leftAt = 0;
 /** Whether the page is in the back/forward cache, or on its way there. */
 let isAway = false;
-/** When the merchant last began anew on this page: what was accepted before is forgotten. */
-let begunAt = 0;
+/** When merchants last began anew on this page, by name: what was accepted before is forgotten. */
+const begunAt = new Map<string, number>();
 let channel: BroadcastChannel | undefined;
 /** Whether this page is about to ask the others. */
 let isAsking = false;
@@ -41,10 +41,10 @@ export function tellElsewhere(name: string, verdict: Verdict, at = Date.now()): 
 
 const isRecent = (at: number): boolean => Date.now() - at < TOLD_AT_MOST;
 
-/** The merchant begins anew: what was accepted before is neither told any more nor asked for. */
-export function forgetElsewhere(name: string | undefined): void {
+/** The merchant begins anew: what was accepted before is neither told any more nor heard. */
+export function forgetElsewhere(name: string): void {
   told = told.filter((one) => one.name !== name || one.verdict.outcome === 'unknown');
-  begunAt = Date.now();
+  begunAt.set(name, Date.now());
 }
 
 function post(message: object): void {
@@ -73,7 +73,7 @@ function ask(): void {
   isAsking = true;
   queueMicrotask(() => {
     isAsking = false;
-    post({ since: begunAt });
+    post({ since: 0 });
   });
 }
 
@@ -133,7 +133,7 @@ function handleMessage({ data }: MessageEvent<unknown>): void {
   }
   if (typeof name !== 'string' || !isVerdict(verdict)) return;
   // The merchant has begun anew here since.
-  if (typeof at === 'number' && at < begunAt) return;
+  if (typeof at === 'number' && at < (begunAt.get(name) ?? 0)) return;
   for (const held of followers) {
     const follower = held.deref();
     if (follower) follower(name, verdict);

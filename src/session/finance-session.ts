@@ -342,7 +342,7 @@ export class FinanceSession<
     // Also what was kept before the page had its `provider_id`: it would come back.
     for (const keeper of this.#keepers()) keeper.forgetOffers();
     if (this.#state.blocked) return this.#state;
-    this.#loadedApplication?.forget();
+    this.#loadedApplication?.otherTabs.forget();
     this.#renew();
     void this.restore();
     return this.#state;
@@ -382,7 +382,7 @@ export class FinanceSession<
     return () => {
       if (picker) this.#pickers.delete(picker);
       this.#isLeft = --this.#elements === 0;
-      this.#loadedApplication?.follow();
+      this.#loadedApplication?.otherTabs.follow();
     };
   }
 
@@ -491,7 +491,7 @@ export class FinanceSession<
 
   #tellChange(): void {
     this.dispatchEvent(new Event('change'));
-    this.#loadedApplication?.follow();
+    this.#loadedApplication?.otherTabs.follow();
   }
 
   #report(error: FinanceError, changes: Partial<FinanceState<S>> = {}): void {

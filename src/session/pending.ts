@@ -3,6 +3,7 @@ import { renewableDeal } from '../domain/eligibility.js';
 import { isUuid } from '../domain/identifiers.js';
 import { own } from '../domain/objects.js';
 import type { MerchantResponse } from '../domain/service-types.js';
+import type { SessionHost } from './host.js';
 import type { PendingDecision } from './storage.js';
 
 /** The decision without an outcome in what was kept, checked: anything of the page can write there. */
@@ -34,6 +35,12 @@ export const idsOf = ({ deals }: MerchantResponse) => ({
   applications: deals.map((deal) => deal.application_id),
   deals: deals.map((deal) => deal.id),
 });
+
+/** An acceptance that another one sent, as far as this session knows of it. */
+export function acceptanceNow(session: SessionHost['session']): PendingDecision {
+  const { merchant } = session.state;
+  return { operation: 'accept', startedAt: session.now(), ...(merchant && idsOf(merchant)) };
+}
 
 /** The acceptance in what was kept, as it was sent. */
 export const acceptanceOf = ({ acceptance }: { readonly acceptance?: unknown }) =>

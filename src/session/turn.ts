@@ -25,7 +25,7 @@ export interface Verdict {
 /** How long a verdict may be on its way from another tab once that tab is through, in ms. */
 const GRACE = 1000;
 /** How long another tab may take: one that a dialog holds up, or that sleeps, keeps no deadline of its own. */
-export const PATIENCE = 60_000;
+export const TURN_AT_MOST = 60_000;
 
 /** A decision in flight. */
 export interface UnderWay {
@@ -71,7 +71,7 @@ export async function decisionInTab(name: string, found: () => void): Promise<Ve
     found();
     // A tab that is closed tells nothing.
     let verdict: Verdict | undefined;
-    const end = Date.now() + PATIENCE;
+    const end = Date.now() + TURN_AT_MOST;
     do verdict = await heard.verdict();
     while (!verdict && Date.now() < end && (await isHeld()));
     return verdict;
@@ -92,7 +92,7 @@ export async function takeTurn(
   name: string,
   operation: Verdict['operation'],
   decide: () => Promise<Omit<Verdict, 'operation'>>,
-  patience = PATIENCE,
+  patience = TURN_AT_MOST,
 ): Promise<Verdict | undefined> {
   let mine: Promise<Verdict> | undefined;
   const run = (): Promise<Verdict> => {

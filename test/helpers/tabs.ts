@@ -1,4 +1,5 @@
-import type { FinanceSession, KeyValueStorage, SessionOptions } from '../../src/index.js';
+import type { FinanceSession, SessionOptions } from '../../src/index.js';
+import { MemoryStorage } from '../../src/session/storage.js';
 import { MODULE, openPage } from '../builds/frame.js';
 
 /** What this page has told other tabs is told by none that has left. */
@@ -6,27 +7,21 @@ export const leavePage = (): boolean =>
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
 
 /** A storage that a browser copies when the tab is duplicated. */
-export class TabStorage implements KeyValueStorage {
-  readonly #items: Map<string, string>;
+export class TabStorage extends MemoryStorage {
+  readonly #keys = new Set<string>();
 
-  constructor(items: Iterable<readonly [string, string]> = []) {
-    this.#items = new Map(items);
-  }
-
-  getItem(key: string): string | null {
-    return this.#items.get(key) ?? null;
-  }
-
-  setItem(key: string, value: string): void {
-    this.#items.set(key, value);
-  }
-
-  removeItem(key: string): void {
-    this.#items.delete(key);
+  override setItem(key: string, value: string): void {
+    this.#keys.add(key);
+    super.setItem(key, value);
   }
 
   copy(): TabStorage {
-    return new TabStorage(this.#items);
+    const copy = new TabStorage();
+    for (const key of this.#keys) {
+      const value = this.getItem(key);
+      if (value !== null) copy.setItem(key, value);
+    }
+    return copy;
   }
 }
 

@@ -410,7 +410,8 @@ describe('settings on the way', () => {
     expect(postsOf(stage, 'offers')).to.have.length(2);
   });
 
-  it('that were missing for a press let it go on where they come at once', async () => {
+  /** A page that has not said its currency by the press. */
+  async function pressedTooSoon() {
     const stage = createStage({ currency: undefined });
     const { session } = stage;
     const leave = session.attach({});
@@ -418,6 +419,11 @@ describe('settings on the way', () => {
     session.start();
     await until(session, ({ offers }) => offers === 'error');
     expect(session.state.error).to.include({ code: 'config_invalid' });
+    return { stage, session, leave };
+  }
+
+  it('that were missing for a press let it go on where they come at once', async () => {
+    const { session, leave } = await pressedTooSoon();
     session.configure({ currency: 'GBP' });
     await until(session, ({ offers }) => offers === 'ready');
     expect(session.state.error).to.be.undefined;
@@ -425,13 +431,7 @@ describe('settings on the way', () => {
   });
 
   it('that come once the merchant has read that nothing was sent wait for another press', async () => {
-    const stage = createStage({ currency: undefined });
-    const { session } = stage;
-    const leave = session.attach({});
-    await session.checkEligibility();
-    session.start();
-    await until(session, ({ offers }) => offers === 'error');
-    expect(session.state.error).to.include({ code: 'config_invalid' });
+    const { stage, session, leave } = await pressedTooSoon();
     const { now } = Date;
     Date.now = () => now() + 1000;
     try {

@@ -445,6 +445,26 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     expect(third.state).to.include({ acceptance: 'idle', eligibility: 'eligible' });
   });
 
+  it('of before is known where another merchant of the page has begun anew', async () => {
+    const stage = pageWith();
+    const { session } = stage;
+    const other = createSession({
+      ...session.options,
+      providerId: PROVIDERS['not-eligible'],
+      merchantId: 'another',
+    });
+    const offers = await session.loadOffers();
+    const at = Date.now();
+    await nextInstant();
+    session.reset();
+    for (const one of [session, other]) {
+      await one.provideOffers(offers);
+      tell(stage, { at, name: nameOf({ ...stage, session: one }), verdict: DONE });
+    }
+    await until(other, ({ acceptance }) => acceptance === 'accepted');
+    expect(session.state).to.include({ offers: 'ready', acceptance: 'idle' });
+  });
+
   it('is told to the tab that asks alone: in another one the merchant may have begun anew', async () => {
     const stage = pageWith();
     const second = await otherTab(stage);

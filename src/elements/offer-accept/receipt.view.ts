@@ -111,10 +111,12 @@ export class Receipt {
     const notes = slots.flatMap((name) =>
       Array.from(host.querySelectorAll(`:scope > [slot="${name}"]`), copyOf),
     );
-    return ({ reference, withBankDetails }) =>
-      html`<section part="record" class="record" aria-labelledby="record" lang=${lang}>
+    return ({ reference, withBankDetails }) => {
+      const bankRow = withBankDetails ? withBank : withoutBank;
+      const all = [...terms, bankRow, { ...answer, value: reference }, ...rest];
+      return html`<section part="record" class="record" aria-labelledby="record" lang=${lang}>
         <h3 class="subheading" id="record">${title}</h3>
-        ${renderTerms([...terms, withBankDetails ? withBank : withoutBank, { ...answer, value: reference }, ...rest])}
+        ${renderTerms(all)}
         ${notes.map((note) => html`<div class="note muted small">${note}</div>`)}
         <button
           part="print"
@@ -128,6 +130,7 @@ export class Receipt {
           ${printing}
         </button>
       </section>`;
+    };
   }
 
   async #copy(reference: string): Promise<void> {

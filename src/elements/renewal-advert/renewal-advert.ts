@@ -133,7 +133,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   #vouched: FinanceSession | undefined;
   /** The session whose code for what comes next is loaded ahead. */
   #ahead: FinanceSession | undefined;
-  #forget: (() => void) | undefined;
+  /** Takes that back, where it has not begun. */
+  #forgo: (() => void) | undefined;
   /** A server has rendered it: the renderings here have to be the same until there is something to go by. */
   #hydrates: boolean;
   #near = false;
@@ -223,7 +224,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     super.disconnectedCallback();
     document.removeEventListener('DOMContentLoaded', this.#handleParsed);
     removeEventListener('online', this.#handleOnline);
-    this.#forget?.();
+    this.#forgo?.();
     this.#ahead = undefined;
     this.#observer?.disconnect();
     this.#observer = undefined;
@@ -260,8 +261,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     // Hears then of an acceptance in another tab, and a press has less to wait for.
     if (this.state === 'eligible' && this.isConnected && this.#ahead !== this.session) {
       this.#ahead = this.session;
-      this.#forget?.();
-      this.#forget = whenIdle(() => this.session?.preload());
+      this.#forgo?.();
+      this.#forgo = whenIdle(() => this.session?.preload());
     }
     if (this.#isWaiting && !this.#observer && this.isConnected) {
       this.#observer = new IntersectionObserver(

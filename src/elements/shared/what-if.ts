@@ -25,7 +25,6 @@ interface Typed {
   readonly text: string;
 }
 
-const NOTHING: Typed = { revision: undefined, text: '' };
 interface Said {
   readonly of: Typed;
   readonly problem: boolean;
@@ -34,6 +33,7 @@ interface Said {
   readonly aloud: string;
 }
 
+const NOTHING: Typed = { revision: undefined, text: '' };
 const SILENT: Said = { of: NOTHING, problem: false, aloud: '' };
 
 /** Typed once for a session: what was tried at the offers stands at the review as well. */
