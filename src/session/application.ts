@@ -145,7 +145,7 @@ export class Application {
       });
       const answer = await createOffers(body, sending, { idempotencyKey: newKey() });
       const { serverTime } = answer;
-      const data = serverTime === undefined ? this.#asArrived(answer.data) : answer.data;
+      const data = serverTime === undefined ? asArrived(answer.data, startedAt) : answer.data;
       const isAccepting = this.#keepBeside(decision, { offers: data });
       settled.push(() => {
         if (!this.decisions.isHere(decision)) return;
@@ -153,7 +153,7 @@ export class Application {
         if (isAccepting) this.#restoreAnew();
         else this.offers.show(data, 'service');
       });
-      return { outcome: 'done', offers: data, serverTime };
+      return { outcome: 'done', offers: data, serverTime, startedAt };
     } catch (thrown) {
       const error = faultOf(thrown, 'offers', true);
       const unknown = error.outcome === 'unknown';
@@ -166,15 +166,6 @@ export class Application {
       });
       return { outcome: unknown ? 'unknown' : 'refused', startedAt };
     }
-  }
-
-  /**
-   * What has just come can't be over: the device's clock is wrong, and where the service's time can't be read nobody
-   * knows by how much. The service's 404 decides then (§3), or the merchant would apply again and again.
-   */
-  #asArrived(offers: OffersResponse): OffersResponse {
-    const isOver = hasOffers(offers) && isExpired(offers.expiresAt, this.#host.session.now());
-    return isOver ? { ...offers, expiresAt: '' } : offers;
   }
 
   /**
@@ -195,16 +186,18 @@ export class Application {
 
   /** Another tab or session asked first: its offers are this merchant's too. */
   #learnOffers(verdict: Verdict, decision: Decision): void {
-    const { operation, outcome, offers: given, serverTime } = verdict;
+    const { operation, outcome, offers: given, serverTime, startedAt: theirs } = verdict;
     if (operation !== 'offers') {
       this.#learnAcceptance(verdict, decision);
       return;
     }
     // The service wrote it while the other one waited, which it did no longer than that.
-    if (typeof serverTime === 'number')
-      this.#host.setClock(serverTime, this.#host.session.now() - TURN_AT_MOST);
+    const earliest = this.#host.session.now() - TURN_AT_MOST;
+    const isTimed = typeof serverTime === 'number';
+    if (isTimed) this.#host.setClock(serverTime, earliest);
     const arrived = outcome === 'done' ? parseOffers(given) : undefined;
-    const offers = arrived && this.#asArrived(arrived);
+    const sentAt = typeof theirs === 'number' ? theirs : earliest;
+    const offers = arrived && !isTimed ? asArrived(arrived, sentAt) : arrived;
     const refused = outcome === 'refused';
     const startedAt = this.#host.session.now();
     const isAccepting =
@@ -386,4 +379,15 @@ export class Application {
     if (isOffers) this.#learnOffers(verdict, decision);
     else this.acceptance.learn(verdict, decision, { offers: keptOffers(this.#state), pending });
   }
+}
+
+/**
+ * What was asked for at `sentAt` can't have been over by then: the device's clock is wrong, and where the service's
+ * time can't be read nobody knows by how much. The service's 404 decides then (§3), or the merchant would apply again
+ * and again. What ended since then, while the device slept, has expired.
+ */
+function asArrived(offers: OffersResponse, sentAt: number): OffersResponse {
+  return hasOffers(offers) && isExpired(offers.expiresAt, sentAt)
+    ? { ...offers, expiresAt: '' }
+    : offers;
 }

@@ -6,7 +6,7 @@ import { turnName } from '../../src/session/turn.js';
 import { closePages } from '../builds/frame.js';
 import { leavePage, sessionInTab, TabStorage } from '../helpers/tabs.js';
 import { put, reach } from '../helpers/elements.js';
-import { refusal } from '../helpers/fakes.js';
+import { json, refusal } from '../helpers/fakes.js';
 import { createStage, MERCHANT_ID, PROVIDERS, settle, until, type Stage } from '../helpers/page.js';
 import {
   aDeal,
@@ -705,6 +705,21 @@ describe('offers that another tab asked for', () => {
     expect(stage.session.state.offers).to.equal('ready');
     expect(second.state.offers).to.equal('ready');
     expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('have expired where the device slept on their way, and nothing says the service’s time', async () => {
+    const held = gate('offers');
+    const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
+    const second = await otherTab(stage);
+    const first = stage.session.loadOffers();
+    await held.arrived;
+    const asked = second.loadOffers();
+    await heard();
+    const expiresAt = new Date(stage.clock.time + 72 * HOUR).toISOString();
+    stage.clock.time += 72 * HOUR;
+    held.release.resolve(json(someOffers({ expiresAt })));
+    expect(await first).to.include({ offers: 'expired', expiresAt });
+    expect(await asked).to.include({ offers: 'expired', expiresAt });
   });
 });
 

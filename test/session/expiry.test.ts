@@ -477,6 +477,18 @@ describe('expiry: on arrival', () => {
     expect(after.session.state).to.include({ offers: 'expired', acceptance: 'expired' });
   });
 
+  it('is believed where the device slept on the way', async () => {
+    const offers = hold(OFFERS);
+    const stage = createStage({ sandbox: { beforeAnswer: offers.hook } });
+    const asked = stage.session.loadOffers();
+    await offers.arrived;
+    const expiresAt = new Date(stage.clock.time + VALIDITY).toISOString();
+    stage.clock.time += VALIDITY;
+    // Nothing says the service's time.
+    offers.release(json(someOffers({ expiresAt })));
+    expect(await asked).to.include({ offers: 'expired', expiresAt });
+  });
+
   it('one offer of the page’s own, too', async () => {
     const stage = createStage();
     const elements = await mount(stage.session);
