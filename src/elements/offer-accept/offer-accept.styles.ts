@@ -46,6 +46,10 @@ export const acceptStyles = css`
       padding-block-start: 0;
       border-block-start: 0;
     }
+
+    form {
+      max-inline-size: 42em;
+    }
   }
 
   .amount {
@@ -59,7 +63,6 @@ export const acceptStyles = css`
     display: grid;
     align-content: start;
     gap: calc(var(--_space) * 2.5);
-    max-inline-size: 42em;
   }
 
   /* As a grid its legend would keep its width in WebKit when the page gets narrower. */
