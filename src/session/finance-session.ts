@@ -423,6 +423,7 @@ export class FinanceSession<
       this.#commit({ blocked, error: error?.operation === 'config' ? this.#errorBefore : error });
       // A start whose offers were held back.
       for (const picker of this.#pickers) void this.#settle(picker);
+      this.comeBack();
     }
   }
 
@@ -431,7 +432,7 @@ export class FinanceSession<
     this.#loadedApplication?.offers.checkExpiry();
   }
 
-  /** The page comes back from the back/forward cache. @internal */
+  /** The page comes back from the back/forward cache, or its settings agree again. @internal */
   comeBack(): void {
     if (!this.#state.blocked) this.#loadedApplication?.comeBack();
     this.checkExpiry();

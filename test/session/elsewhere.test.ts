@@ -598,6 +598,23 @@ describe('a page that comes back from the back/forward cache', () => {
     expect(accept.state).to.equal('accepted');
   });
 
+  it('shows that once its settings agree', async () => {
+    const stage = pageWith();
+    await put('offer-accept', stage.session);
+    await toReview(stage);
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    const { storage } = stage.session.options;
+    const later = await otherTab(stage, { storage });
+    later.selectOffer(offerIdOf(later));
+    await later.accept();
+    closePages();
+    stage.session.block('currency');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(stage.session.state).to.include({ blocked: true, acceptance: 'review' });
+    stage.session.block(undefined);
+    await until(stage.session, ({ acceptance }) => acceptance === 'accepted');
+  });
+
   for (const isAccepted of [false, true]) {
     it(`stays as it was where ${isAccepted ? 'it has accepted itself' : 'nothing was accepted'}`, async () => {
       const stage = pageWith();
