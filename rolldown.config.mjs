@@ -189,7 +189,7 @@ const pressGroup = {
   name(id, context) {
     const isNeededBy = (file) => reach(source(file), context).has(id);
     const isWanted =
-      isNeededBy('session/application.ts') ||
+      isNeededBy('session/offers-flow.ts') ||
       isNeededBy('elements/offer-picker/offer-picker.view.ts');
     return isWanted && !isNeededBy('cdn.ts') ? PRESS : null;
   },

@@ -14,7 +14,8 @@ import {
 } from './options.js';
 import type { FinanceState } from './state.js';
 import { moveKept } from './moved.js';
-import { Keeper, nameless, spellings } from './storage.js';
+import { nameless } from './kept.js';
+import { Keeper, spellings } from './storage.js';
 import { TURN_AT_MOST, takeTurn, turnName, type Verdict } from './turn.js';
 
 /** What is told once the turn is over: who hears it may ask for something else at once. */

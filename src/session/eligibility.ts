@@ -5,18 +5,17 @@ import type { MerchantResponse } from '../domain/service-types.js';
 import { RenewalEligibilityEvent } from '../events/renewal-eligibility.js';
 import { cloneJson } from './clone-json.js';
 import { faultOf, notSent } from './faults.js';
-import type { EligibilityHost } from './host.js';
-import type { FinanceState } from './state.js';
+import type { SessionHost } from './host.js';
+import { hasVerdict, type FinanceState } from './state.js';
 
 /** Whether the merchant may renew: by the service's answer, or by the page's word. @internal */
 export class Eligibility {
-  readonly #host: EligibilityHost;
-  /** How often the page has given its word. */
-  #given = 0;
-  #checking: { readonly revision: number; readonly done: Promise<void> } | undefined;
-  #reads: AbortController | undefined;
+  readonly #host: SessionHost;
+  /** Aborted when what is being asked no longer counts: of another merchant, or since the page has given its word. */
+  #asking = new AbortController();
+  #checking: Promise<void> | undefined;
 
-  constructor(host: EligibilityHost) {
+  constructor(host: SessionHost) {
     this.#host = host;
   }
 
@@ -26,23 +25,15 @@ export class Eligibility {
 
   /** Asks the service; with `reuse`, only where no answer is known. One request at a time. */
   async check(reuse: boolean): Promise<void> {
-    const { revision, providerId, eligibility, blocked } = this.#state;
-    const known = eligibility === 'eligible' || eligibility === 'ineligible';
-    if (!providerId || blocked || (reuse && known)) return;
-    if (this.#checking?.revision !== revision) {
-      const done = this.#ask(providerId).finally(() => {
-        if (this.#checking?.done === done) this.#checking = undefined;
-      });
-      this.#checking = { revision, done };
-    }
-    await this.#checking.done;
+    const { providerId, blocked } = this.#state;
+    if (!providerId || blocked || (reuse && hasVerdict(this.#state))) return;
+    await (this.#checking ??= this.#ask(providerId));
   }
 
   /** The page's word: a merchant response, or only its verdict. */
   provide(merchant: MerchantResponse | boolean): void {
     // A check under way knows less than the page.
-    this.#given++;
-    this.#checking = undefined;
+    this.stop();
     if (typeof merchant === 'boolean') {
       this.#settle(merchant, { merchant: undefined, deal: undefined });
       return;
@@ -53,52 +44,45 @@ export class Eligibility {
     else this.#report(notSent('merchant', 'response_invalid'));
   }
 
-  /** A new beginning: what is being asked is no longer of use. */
+  /** What is being asked is no longer of use. */
   stop(): void {
-    this.#reads?.abort();
-    this.#reads = undefined;
+    this.#asking.abort();
+    this.#asking = new AbortController();
+    this.#checking = undefined;
   }
 
   async #ask(providerId: string): Promise<void> {
     const { session } = this.#host;
-    const options = this.#host.clientOptions({ eligibility: 'error' });
-    if (!options) return;
-    const isAsked = this.#asking();
-    // Sent before it is told: what elements do then would hold it up.
-    const { signal } = (this.#reads ??= new AbortController());
-    const sentAt = session.now();
-    const answering = getMerchant(providerId, options, { signal });
-    // A known eligible merchant keeps the advert while the answer is refreshed.
-    if (this.#state.eligibility !== 'eligible') {
-      this.#host.commit({ eligibility: 'checking', error: this.#decisionError });
-    }
+    const { signal } = this.#asking;
     try {
-      const answer = await answering;
+      const options = this.#host.clientOptions({ eligibility: 'error' });
+      if (!options) return;
+      // Sent before it is told: what elements do then would hold it up.
+      const sentAt = session.now();
+      const answering = getMerchant(providerId, options, { signal });
+      // A known eligible merchant keeps the advert while the answer is refreshed.
+      if (this.#state.eligibility !== 'eligible') {
+        this.#host.commit({ eligibility: 'checking', error: this.#decisionError });
+      }
+      const { data, serverTime } = await answering;
       // No advert for an instant where what is kept says otherwise.
       await this.#host.restored();
-      if (!isAsked()) return;
-      this.#host.setClock(answer.serverTime, sentAt);
+      if (!signal.aborted) this.#host.setClock(serverTime, sentAt);
       // That may expire offers, and a listener may go to another merchant.
-      if (isAsked()) this.#judge(answer.data);
+      if (!signal.aborted) this.#judge(data);
     } catch (error) {
-      if (isAsked()) this.#report(faultOf(error, 'config', false));
+      if (!signal.aborted) this.#report(faultOf(error, 'config', false));
+    } finally {
+      if (!signal.aborted) this.#checking = undefined;
     }
-  }
-
-  /** Says later whether the answer still counts: not for another merchant, nor after the page's word. */
-  #asking(): () => boolean {
-    const { revision } = this.#state;
-    const given = this.#given;
-    return () => revision === this.#state.revision && given === this.#given;
   }
 
   /** What the merchant reads of offers and acceptance is not for a check to change. */
   get #decisionError(): FinanceError | undefined {
     const { error, offers, acceptance } = this.#state;
     const isShown = offers === 'error' || acceptance === 'error';
-    return isShown || error?.operation === 'offers' || error?.operation === 'accept'
-      ? error
-      : undefined;
+    const isOfDecision = error?.operation === 'offers' || error?.operation === 'accept';
+    return isShown || isOfDecision ? error : undefined;
   }
 
   #report(error: FinanceError): void {
@@ -107,24 +91,19 @@ export class Eligibility {
   }
 
   #judge(merchant: MerchantResponse): void {
-    const application = this.#host.application();
-    const { revision } = this.#state;
-    const isOver = application?.isOver(merchant);
-    if (isOver) this.#host.reset();
-    else application?.acceptance.find(merchant);
-    if (this.#state.revision !== revision + (isOver ? 1 : 0)) return;
+    if (this.#host.flow()?.hear(merchant) === false) return;
     const deal = renewableDeal(merchant);
     this.#settle(!!deal, { merchant, deal });
   }
 
   #settle(eligible: boolean, known: Partial<FinanceState>): void {
-    const isAsked = this.#asking();
+    const { signal } = this.#asking;
     this.#host.commit({
       ...known,
       eligibility: eligible ? 'eligible' : 'ineligible',
       error: this.#decisionError,
     });
-    if (!isAsked()) return;
+    if (signal.aborted) return;
     const { providerId, deal } = this.#state;
     this.#host.session.dispatchEvent(
       new RenewalEligibilityEvent({ providerId: providerId ?? '', eligible, deal }),

@@ -89,3 +89,11 @@ export const isOpen = ({ acceptance }: Pick<FinanceState, 'acceptance'>): boolea
 /** Whether a decision has been made that must not be made again from this set of offers. */
 export const isDecided = ({ acceptance }: FinanceState): boolean =>
   acceptance === 'submitting' || acceptance === 'accepted' || acceptance === 'unknown';
+
+/** Whether the merchant has begun with something that a late setting takes nothing back of. */
+export const isOnTheWay = ({ started, offers, acceptance }: FinanceState): boolean =>
+  started || offers !== 'idle' || acceptance !== 'idle';
+
+/** Whether it is known if the merchant may renew. */
+export const hasVerdict = ({ eligibility }: FinanceState): boolean =>
+  eligibility === 'eligible' || eligibility === 'ineligible';

@@ -1,5 +1,6 @@
 import type { OffersResponse } from '../domain/service-types.js';
-import { identityOf, withSettings, type KeyValueStorage, type SessionOptions } from './options.js';
+import { aliasOf, keyOf, nameless, storageOf } from './kept.js';
+import { withSettings, type KeyValueStorage, type SessionOptions } from './options.js';
 
 /** A decision that was sent and has no known outcome yet. */
 export interface PendingDecision {
@@ -35,12 +36,6 @@ const AHEAD = 'merchant-finance-elements:1:ahead';
 /** In ms. The service says its time in whole seconds. */
 const AHEAD_AT_LEAST = 2000;
 
-const keyOf = (options: SessionOptions): string =>
-  `merchant-finance-elements:1:${identityOf(options)}`;
-
-export const nameless = (options: SessionOptions): SessionOptions =>
-  withSettings(options, { merchantId: undefined });
-
 /** Stands in where nothing is to be kept over a reload, or where the browser forbids it. */
 export class MemoryStorage implements KeyValueStorage {
   readonly #items = new Map<string, string>();
@@ -72,11 +67,10 @@ export class Keeper {
   constructor(options: SessionOptions, memory: KeyValueStorage) {
     this.#key = keyOf(options);
     this.#stand = `${this.#key}?`;
-    this.#alias = `${keyOf(nameless(options))}=`;
+    this.#alias = aliasOf(options);
     this.#reference = options.providerId ? options.merchantId : undefined;
     this.#memory = memory;
-    this.#storage =
-      options.storage === null ? memory : (options.storage ?? pageStorage() ?? memory);
+    this.#storage = storageOf(options) ?? memory;
   }
 
   get hasSome(): boolean {
@@ -206,14 +200,5 @@ function textOf({ offers, pending, accepted, acceptance }: Kept): string | null 
   } catch {
     // Nested too deeply.
     return null;
-  }
-}
-
-function pageStorage(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage;
-  } catch {
-    // A sandboxed frame without same-origin has none.
-    return undefined;
   }
 }

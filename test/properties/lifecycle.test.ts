@@ -72,7 +72,7 @@ describe('the life of a page', function () {
     Promise.all([
       import('../../src/elements/offer-picker/offer-picker.view.js'),
       import('../../src/elements/offer-accept/offer-accept.view.js'),
-      import('../../src/session/application.js'),
+      import('../../src/session/offers-flow.js'),
     ]),
   );
 

@@ -559,6 +559,7 @@ describe('session: settings of one task', () => {
 
   it('block a press that was made before', async () => {
     const { session, sandbox } = createStage();
+    await session.recheck();
     const settled = deferred();
     session.pace.hold(settled.promise);
     const loaded = session.loadOffers();

@@ -434,6 +434,8 @@ describe('merchant-id is taken away: the same merchant', () => {
   it('in the task of a press for offers', async () => {
     const stage = createStage();
     const { session } = stage;
+    // Has what it takes for a press.
+    await session.recheck();
     const loading = session.loadOffers();
     session.configure({ merchantId: undefined });
     await loading;
@@ -443,6 +445,7 @@ describe('merchant-id is taken away: the same merchant', () => {
     const stage = createStage();
     const { session } = stage;
     await session.checkEligibility();
+    await session.recheck();
     session.start();
     session.configure({ merchantId: undefined });
     expect(session.state.started).to.be.true;

@@ -125,7 +125,7 @@ describe('what is given in the task in which another element goes to the next me
         await session.pace.settled;
         await session.provideEligibility(true);
         await settle(advert, element);
-        await import('../../../src/session/application.js');
+        await import('../../../src/session/offers-flow.js');
         await settle(advert, element);
         expect(session.state.providerId).to.equal(PROVIDERS.mixed);
         expect(element.state).to.equal(tag === 'offer-picker' ? 'ready' : 'review');

@@ -449,7 +449,7 @@ export class Life {
     for (let round = 0; round < 2; round++) {
       let idle = 0;
       for (let index = 0; index < 40 && idle < 3; index++) {
-        await import('../../../src/session/application.js');
+        await import('../../../src/session/offers-flow.js');
         await turn();
         // Firefox reads a body in another thread, and how long that takes is up to the machine.
         while (this.service.reading > 0) await turn();

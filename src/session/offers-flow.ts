@@ -1,0 +1,290 @@
+import type { Operation } from '../client/errors.js';
+import { sameId } from '../domain/identifiers.js';
+import type { ApplicationInput, BankDetails, MerchantResponse } from '../domain/service-types.js';
+import { Application } from './application.js';
+import type { LoadOptions } from './commands.js';
+import type { Decision } from './decision.js';
+import { faultOf, notSent } from './faults.js';
+import type { FlowHost } from './host.js';
+import { identityOf, withSettings, type SessionOptions } from './options.js';
+import { isSameMerchant } from './settings-change.js';
+import { isDecided, isOnTheWay, isOpen, type FinanceState } from './state.js';
+import { Keeper, MemoryStorage, spellings } from './storage.js';
+
+/** Sooner than a merchant can read why nothing was sent, in ms. */
+const AT_ONCE = 1000;
+
+/** What a page has given, copied when it gave it; null where it is no JSON, none where it gave nothing. */
+type Given<T> = T | null | undefined;
+
+/**
+ * The commands of a session from the press on: one decision, one request. Loaded when a merchant is eligible, or
+ * when it is first needed: most pages show an advert and nothing more.
+ *
+ * @internal
+ */
+export class OffersFlow {
+  readonly #host: FlowHost;
+  readonly #application: Application;
+  readonly #memory = new MemoryStorage();
+  /** By merchant, for a merchant may be switched mid-request. */
+  readonly #latches = {
+    offers: new Map<string, Promise<void>>(),
+    accept: new Map<string, Promise<void>>(),
+  };
+  /** Whether offers were asked for while the settings disagreed. */
+  #heldBack = false;
+  /** When offers were last asked for, in ms since the epoch. */
+  #askedAt = 0;
+
+  constructor(host: FlowHost) {
+    this.#host = host;
+    this.#application = new Application({
+      ...host,
+      memory: this.#memory,
+      departed: () => host.session.pace.departed(),
+      ended: (operation, identity) => void this.#latches[operation].delete(identity),
+    });
+  }
+
+  get #state(): FinanceState {
+    return this.#host.session.state;
+  }
+
+  get #options(): Readonly<SessionOptions> {
+    return this.#host.session.options;
+  }
+
+  // --- commands ------------------------------------------------------------------------------
+
+  /** Pending while offers are being asked for. */
+  get loading(): Promise<void> | undefined {
+    return this.#latches.offers.get(identityOf(this.#options));
+  }
+
+  loadOffers(application: Given<ApplicationInput>, again: LoadOptions['again']): Promise<void> {
+    if (this.loading) return this.loading;
+    // Who has pressed is told why nothing comes of it.
+    if (this.#state.blocked && this.#state.offers === 'idle') {
+      this.#heldBack = true;
+      this.#host.commit({ offers: 'error' });
+    }
+    if (!this.#mayLoad(again)) return Promise.resolve();
+    if (application === null) return this.#refuse('offers', { offers: 'error' });
+    const isStill = this.#host.merchantNow();
+    this.#host.session.pace.press();
+    this.#host.commit({ offers: 'loading', error: undefined });
+    return this.#decide('offers', { offers: 'error' }, async () => {
+      // A listener went to another merchant, who has not pressed anything.
+      if (!isStill()) return;
+      if (this.#state.blocked) {
+        this.#host.commit({ offers: 'idle' });
+        return;
+      }
+      // What was kept over a reload answers the press, or asks for one with the notice.
+      if (this.#state.offers !== 'loading' && !this.#mayLoad(again)) return;
+      this.#askedAt = Date.now();
+      const options = this.#host.clientOptions({ offers: 'error' });
+      if (options) await this.#application.load(application, options, again);
+    });
+  }
+
+  #mayLoad(again: LoadOptions['again']): boolean {
+    const { offers, blocked } = this.#state;
+    if (blocked || isDecided(this.#state)) return false;
+    return offers === 'expired' || offers === 'unknown' || offers === 'empty'
+      ? !!again
+      : offers !== 'ready' && offers !== 'loading';
+  }
+
+  async provideOffers(response: Given<object>): Promise<void> {
+    await this.#apply(() => {
+      if (isDecided(this.#state)) return;
+      if (response === undefined) this.#application.offers.withdraw();
+      else this.#application.offers.provide(response);
+    });
+  }
+
+  async provideOffer(offer: Given<object>, expiresAt: string): Promise<void> {
+    await this.#apply(() => {
+      if (isDecided(this.#state)) return;
+      if (offer === undefined) this.#application.offers.deselect();
+      else this.#application.offers.provideOne(offer, expiresAt);
+    });
+  }
+
+  selectOffer(offerId: string): void {
+    this.#application.offers.select(offerId);
+  }
+
+  isSelectable(offerId: string): boolean {
+    return this.#application.offers.isSelectable(offerId);
+  }
+
+  accept(bankDetails: Given<BankDetails>): Promise<void> {
+    const running = this.#latches.accept.get(identityOf(this.#options));
+    if (running) return running;
+    const { selected, blocked } = this.#state;
+    if (!selected) return this.#refuse('accept');
+    if (blocked || !isOpen(this.#state)) return Promise.resolve();
+    // Without them it would be another acceptance.
+    if (bankDetails === null) return this.#refuse('accept', { acceptance: 'error' });
+    return this.#decide('accept', { acceptance: 'error' }, async () => {
+      if (this.#state.blocked) return;
+      const options = this.#host.clientOptions({ acceptance: 'error' });
+      if (options) await this.#application.acceptance.accept(selected, bankDetails, options);
+    });
+  }
+
+  async recheck(): Promise<void> {
+    await this.#apply(async () => {
+      if (this.#state.acceptance !== 'unknown') return;
+      if (this.#state.blocked) {
+        this.#host.commit({ recheck: 'failed' });
+        return;
+      }
+      const options = this.#host.clientOptions({});
+      if (options) await this.#application.acceptance.recheck(options);
+    });
+  }
+
+  /** What is no JSON can't be sent, nor what nobody chose. */
+  #refuse(operation: Operation, changes?: Partial<FinanceState>): Promise<void> {
+    this.#host.report(notSent(operation, 'input_invalid'), changes);
+    return Promise.resolve();
+  }
+
+  /** The latch is taken before anything is awaited, or a second press in the same task slips through. */
+  #decide(
+    operation: Decision['operation'],
+    onFault: Partial<FinanceState>,
+    command: () => Promise<void>,
+  ): Promise<void> {
+    const latches = this.#latches[operation];
+    const identity = identityOf(this.#options);
+    const done = this.#apply(command)
+      // A callback of the page, such as its clock, or a fault of ours.
+      .catch((error: unknown) => this.#host.report(faultOf(error, 'config', false), onFault))
+      .finally(() => {
+        // A listener of the outcome may have pressed again.
+        if (latches.get(identity) === done) latches.delete(identity);
+        this.#host.session.pace.departed();
+      });
+    latches.set(identity, done);
+    return done;
+  }
+
+  /** Runs a command once the settings of this task are there, and what was kept for the merchant. */
+  async #apply(command: () => void | Promise<void>): Promise<void> {
+    const isStill = this.#host.merchantNow();
+    await this.#host.session.pace.settled;
+    // Settings may come in meanwhile, and with them something else that was kept.
+    for (let revision = -1; revision !== this.#state.revision;) {
+      ({ revision } = this.#state);
+      await this.#host.restored();
+    }
+    // Another merchant has nothing to do with this command.
+    if (!isStill()) return;
+    // Another session of the page may have decided for this one since.
+    this.#application.decisions.adopt();
+    await command();
+  }
+
+  // --- what was kept over a reload -----------------------------------------------------------
+
+  get hasKept(): boolean {
+    return this.#keepers.some(({ hasSome }) => hasSome);
+  }
+
+  restore(): void {
+    this.#application.restore();
+  }
+
+  /** Offers and what was accepted, also what was kept before the page had its `provider_id`: it would come back. */
+  forget(): void {
+    for (const keeper of this.#keepers) keeper.forgetOffers();
+    if (!this.#state.blocked) this.#application.otherTabs.forget();
+  }
+
+  get #keepers(): Keeper[] {
+    return spellings(this.#options, this.#memory).map((under) => new Keeper(under, this.#memory));
+  }
+
+  // --- what else becomes of a session --------------------------------------------------------
+
+  /** Settings with the reference of the merchant for whom something was begun, where it is missing. */
+  recall(before: SessionOptions, after: SessionOptions): SessionOptions {
+    const { merchantId } = before;
+    const isMissing = merchantId && !after.merchantId && after.providerId;
+    return isMissing && isOnTheWay(this.#state) && isSameMerchant(after, before)
+      ? withSettings(after, { merchantId })
+      : this.#application.decisions.recall(before, after);
+  }
+
+  /** Whether the page has taken up the `provider_id` that an acceptance brought (§1): still the same merchant. */
+  isNamed(before: SessionOptions, after: SessionOptions): boolean {
+    const given = this.#state.accepted?.provider_id;
+    const { providerId } = after;
+    if (before.providerId || !given || !sameId(providerId, given)) return false;
+    if (!isSameMerchant(after, withSettings(before, { providerId }))) return false;
+    this.#application.decisions.copy(before, after);
+    return true;
+  }
+
+  /** The same merchant has other settings: what failed for want of one may be tried now. */
+  goOn(before: SessionOptions, after: SessionOptions): void {
+    if (identityOf(before) !== identityOf(after)) {
+      const { decisions } = this.#application;
+      decisions.move(before, after);
+      decisions.adopt();
+    } else if (before.currency === after.currency) return;
+    const { error, blocked, offers, started } = this.#state;
+    if (blocked || error?.operation !== 'config' || offers !== 'error') return;
+    // A start goes on by itself, where the setting comes at once; later the merchant has read that nothing was
+    // sent, and presses again.
+    const goesOn = started && Date.now() - this.#askedAt < AT_ONCE;
+    this.#host.commit({ offers: 'idle', started: goesOn, error: undefined });
+    this.#host.goOn();
+  }
+
+  /** Settings begin to disagree, or agree again: what was held back has been told. */
+  letGo(): void {
+    if (this.#heldBack && this.#state.offers === 'error') this.#host.commit({ offers: 'idle' });
+    this.#heldBack = false;
+  }
+
+  /**
+   * An answer of the merchant endpoint. It may be evidence of an acceptance, or the merchant may renew what came of
+   * one: then it is a new beginning. Returns whether the session is still about the merchant that was asked for.
+   */
+  hear(merchant: MerchantResponse): boolean {
+    const { revision } = this.#state;
+    const isOver = this.#application.isOver(merchant);
+    if (isOver) this.#host.session.reset();
+    else this.#application.acceptance.find(merchant);
+    return this.#state.revision === revision + (isOver ? 1 : 0);
+  }
+
+  /** Another beginning: these offers are nobody's to look at. */
+  stop(): void {
+    this.#application.offers.stopTimer();
+  }
+
+  /** Hears of acceptances in other tabs while this page invites to one. */
+  follow(): void {
+    this.#application.otherTabs.follow();
+  }
+
+  /** The device's clock is `ahead` of the service's, in ms. */
+  noteClock(ahead: number): void {
+    this.#application.noteClock(ahead);
+  }
+
+  checkExpiry(): void {
+    this.#application.offers.checkExpiry();
+  }
+
+  comeBack(): void {
+    this.#application.comeBack();
+  }
+}
