@@ -1,28 +1,19 @@
 import { isUuid } from '../domain/identifiers.js';
-import { bare, deepFreeze } from '../domain/objects.js';
+import { deepFreeze } from '../domain/objects.js';
 import type { AcceptResponse, BankDetails } from '../domain/service-types.js';
+import { decide, type DecisionOptions } from './decide.js';
 import { financeError } from './errors.js';
-import type { DecisionOptions } from './offers.js';
 import type { Answer, ClientOptions } from './options.js';
-import { asObject, objectOf, textOf } from './parse.js';
-import { deadlineOf, send } from './transport.js';
+import { fit } from './parse.js';
 
 /**
  * Checks an accept answer (§2.4). A UUID `application_id` makes an acceptance; a missing or bad
  * link never unmakes one.
  */
 export function parseAcceptance(json: unknown): AcceptResponse | undefined {
-  const body = asObject(json);
-  const application_id = body && textOf(body, 'application_id');
-  if (!body || !isUuid(application_id)) return undefined;
-  const provider_id = textOf(body, 'provider_id');
-  return deepFreeze({
-    ...body,
-    application_id,
-    provider_id,
-    offer: objectOf(body, 'offer'),
-    links: objectOf(body, 'links'),
-  });
+  const model = { 'application_id provider_id': '', 'offer links': {} };
+  const acceptance = deepFreeze(fit(json, model)) as AcceptResponse;
+  return isUuid(acceptance.application_id) ? acceptance : undefined;
 }
 
 /**
@@ -35,22 +26,15 @@ export async function acceptOffer(
   offerId: string,
   bankDetails: BankDetails | undefined,
   options: ClientOptions,
-  call: DecisionOptions = {},
+  call?: DecisionOptions,
 ): Promise<Answer<AcceptResponse>> {
-  const { signal, idempotencyKey } = bare(call);
   if (!isUuid(offerId)) throw financeError('accept', { code: 'input_invalid', sent: false });
-  return send(
-    {
-      operation: 'accept',
-      method: 'POST',
-      path: `/offers/${offerId}/accept`,
-      // Scripts without types may say `null`.
-      body: bankDetails ? { bank_details: bankDetails } : undefined,
-      timeout: deadlineOf(options.timeouts?.accept, 45_000),
-      signal,
-      idempotencyKey,
-      parse: parseAcceptance,
-    },
+  return decide(
+    { operation: 'accept', path: `/offers/${offerId}/accept`, parse: parseAcceptance },
+    // Scripts without types may say `null`.
+    bankDetails ? { bank_details: bankDetails } : undefined,
+    45_000,
     options,
+    call,
   );
 }

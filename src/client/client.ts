@@ -38,9 +38,7 @@ export function createClient<S extends OpenShapes = OpenShapes>(
   return {
     getMerchant: async (providerId, call) => (await getMerchant<S>(providerId, options, call)).data,
     createOffers: async (request, call) => (await createOffers<S>(request, options, call)).data,
-    acceptOffer: async (offerId, given) => {
-      const { bankDetails, ...call } = bare(given ?? {});
-      return (await acceptOffer(offerId, bankDetails, options, call)).data;
-    },
+    acceptOffer: async (offerId, call) =>
+      (await acceptOffer(offerId, bare(call).bankDetails, options, call)).data,
   };
 }

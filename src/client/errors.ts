@@ -7,29 +7,26 @@ export type Operation = 'merchant' | 'offers' | 'accept' | 'config';
  */
 export type Outcome = 'not_sent' | 'not_applied' | 'unknown';
 
-const MESSAGES = {
-  config_invalid: 'A setting is missing, malformed or contradicts another element of the group.',
-  input_invalid: 'The request can’t be made from what was given.',
-  offline: 'The browser is offline.',
-  network: 'The service could not be reached, or its answer was lost.',
-  timeout: 'The service did not answer in time.',
-  aborted: 'The request was cancelled.',
-  auth_required: 'The service asks for authentication (401).',
-  forbidden: 'The service refuses this request (403).',
-  rate_limited: 'The service asks for fewer requests (429).',
-  server_error: 'The service failed (5xx).',
-  response_not_json: 'The answer is not JSON.',
-  response_too_large: 'The answer is larger than 4 MiB.',
-  response_invalid: 'The answer does not have the documented form.',
-  offers_outcome_unknown: 'It is not known whether the application was created.',
-  offers_expired: 'The offers have expired.',
-  accept_outcome_unknown: 'It is not known whether the offer was accepted.',
-  accept_mismatch: 'The answer belongs to another merchant.',
-  rejected: 'The service rejected the request (4xx).',
-  internal: 'A callback of the page or this library failed.',
-} as const;
-
-export type ErrorCode = keyof typeof MESSAGES;
+export type ErrorCode =
+  | 'config_invalid'
+  | 'input_invalid'
+  | 'offline'
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'auth_required'
+  | 'forbidden'
+  | 'rate_limited'
+  | 'server_error'
+  | 'response_not_json'
+  | 'response_too_large'
+  | 'response_invalid'
+  | 'offers_outcome_unknown'
+  | 'offers_expired'
+  | 'accept_outcome_unknown'
+  | 'accept_mismatch'
+  | 'rejected'
+  | 'internal';
 
 /** What happened, before it is judged. */
 export interface Fault {
@@ -43,9 +40,12 @@ export interface Fault {
   readonly cause?: unknown;
 }
 
+/** Given again, the same command would meet these again. */
+const FINAL = /^(?:config|input|forbidden|rejected|offers|accept)/;
+
 /**
- * The one error of this library. Messages are fixed; no body, URL or personal data is in them.
- * Tell it by `name` where realms or copies of the package may differ.
+ * The one error of this library. Its message says operation, code, and the HTTP status or the setting, or else the
+ * outcome. No body, URL or personal data is in it. Tell it by `name` where realms or copies of the package may differ.
  */
 export class FinanceError extends Error {
   /**
@@ -54,47 +54,27 @@ export class FinanceError extends Error {
    */
   declare readonly cause?: unknown;
   override readonly name = 'FinanceError';
-  readonly code: ErrorCode;
-  readonly operation: Operation;
-  readonly outcome: Outcome;
+  declare readonly code: ErrorCode;
+  declare readonly operation: Operation;
+  declare readonly outcome: Outcome;
   /** Whether the same command may simply be given again. */
-  readonly retryable: boolean;
+  declare readonly retryable: boolean;
   /** HTTP status, where there was an answer. */
-  readonly status?: number;
+  declare readonly status?: number;
   /** The service's `Retry-After`, in milliseconds. */
-  readonly retryAfterMs?: number;
+  declare readonly retryAfterMs?: number;
   /** `x-request-id` of the answer, where readable. */
-  readonly requestId?: string;
+  declare readonly requestId?: string;
 
   constructor(operation: Operation, fault: Fault, outcome: Outcome) {
-    super(MESSAGES[fault.code], fault.cause === undefined ? undefined : { cause: fault.cause });
-    this.code = fault.code;
-    this.operation = operation;
-    this.outcome = outcome;
-    this.retryable = outcome !== 'unknown' && RETRYABLE.has(fault.code);
-    this.status = fault.status;
-    this.retryAfterMs = fault.retryAfterMs;
-    this.requestId = fault.requestId;
+    const { code, status, retryAfterMs, requestId, cause } = fault;
+    // What else is a cause may be anything that a page has thrown.
+    const setting = code === 'config_invalid' && (cause as string | undefined);
+    super(`${operation}: ${code} (${status ?? (setting || outcome)})`, fault);
+    const retryable = outcome !== 'unknown' && !FINAL.test(code);
+    Object.assign(this, { code, operation, outcome, retryable, status, retryAfterMs, requestId });
   }
 }
-
-/** The answer, or what it means, got lost. */
-const LOST: readonly ErrorCode[] = [
-  'offline',
-  'network',
-  'timeout',
-  'aborted',
-  'server_error',
-  'response_not_json',
-  'response_too_large',
-  'response_invalid',
-  'internal',
-];
-
-const RETRYABLE = new Set<ErrorCode>([...LOST, 'auth_required', 'rate_limited']);
-
-/** After sending, these leave open whether the service applied the request. */
-const AMBIGUOUS = new Set<ErrorCode>([...LOST, 'accept_mismatch']);
 
 /** Whether `error` is a `FinanceError`, of this copy of the package or another. */
 export const isFinanceError = (error: unknown): error is FinanceError =>
@@ -102,21 +82,15 @@ export const isFinanceError = (error: unknown): error is FinanceError =>
 
 /** The code of an answer that is not 2xx. 404 on accept means an expired set of offers (§7). */
 export function codeOfStatus(operation: Operation, status: number): ErrorCode {
-  switch (status) {
-    case 401:
-      return 'auth_required';
-    case 403:
-      return 'forbidden';
-    case 404:
-      return operation === 'accept' ? 'offers_expired' : 'rejected';
-    case 408:
-      return 'timeout';
-    case 429:
-      return 'rate_limited';
-    default:
-      // Below 400 is a redirect that could not be followed, or an opaque answer.
-      return status >= 500 ? 'server_error' : status >= 400 ? 'rejected' : 'network';
-  }
+  const codes: Readonly<Record<number, ErrorCode>> = {
+    401: 'auth_required',
+    403: 'forbidden',
+    404: operation === 'accept' ? 'offers_expired' : 'rejected',
+    408: 'timeout',
+    429: 'rate_limited',
+  };
+  // Below 400 is a redirect that could not be followed, or an opaque answer.
+  return codes[status] ?? (status >= 500 ? 'server_error' : status >= 400 ? 'rejected' : 'network');
 }
 
 /**
@@ -124,14 +98,17 @@ export function codeOfStatus(operation: Operation, status: number): ErrorCode {
  * unknown outcome: it gets its own code, and what lies beneath becomes the `cause`.
  */
 export function financeError(operation: Operation, fault: Fault): FinanceError {
-  const writes = operation === 'offers' || operation === 'accept';
-  if (!fault.sent) return new FinanceError(operation, fault, 'not_sent');
-  // 409: the service may already hold this very decision.
-  if (fault.sent === 'refused' || !writes || !(AMBIGUOUS.has(fault.code) || fault.status === 409)) {
-    return new FinanceError(operation, fault, 'not_applied');
-  }
-  const beneath = new FinanceError(operation, fault, 'unknown');
-  if (fault.code === 'accept_mismatch') return beneath;
-  const code = operation === 'offers' ? 'offers_outcome_unknown' : 'accept_outcome_unknown';
-  return new FinanceError(operation, { ...fault, code, cause: beneath }, 'unknown');
+  const { code, sent, status } = fault;
+  // 408 may have arrived; 409: the service may already hold this very decision.
+  const refused = sent === 'refused' || /^4(?!0[89])/.test(`${status}`);
+  const unknown = !refused && (operation === 'offers' || operation === 'accept');
+  const outcome = !sent ? 'not_sent' : unknown ? 'unknown' : 'not_applied';
+  const error = new FinanceError(operation, fault, outcome);
+  return outcome === 'unknown' && code !== 'accept_mismatch'
+    ? new FinanceError(
+        operation,
+        { ...fault, code: `${operation as 'offers' | 'accept'}_outcome_unknown`, cause: error },
+        outcome,
+      )
+    : error;
 }

@@ -21,7 +21,7 @@ export interface MerchantRoute {
   readonly path?: string;
   /** A JSON body made from the id, for services that are asked by `POST`. */
   readonly body?: (providerId: string) => unknown;
-  /** Whether the request may be repeated after a fault. Default: `true` for `GET` and `HEAD`. */
+  /** Whether the request may be repeated after a fault. Default: `true` for `GET`. */
   readonly safe?: boolean;
 }
 

@@ -1,16 +1,2 @@
 /** Whether all requests are of one merchant's browser: a server's are of many people, who share nothing. */
 export const onPage = 'document' in globalThis;
-
-/**
- * The origin of the page, `null` as a text where it has one that is nobody else's; none on a server. Not the global
- * `origin`, which a script of the page may have declared for something of its own.
- */
-export function pageOrigin(): string | undefined {
-  const { location, document } = globalThis as {
-    location?: Location;
-    document?: { readonly domain: string };
-  };
-  if (location?.origin !== 'null') return location?.origin;
-  // A frame that was made with `srcdoc` has the origin of its page, unless it is sandboxed: then it has no domain.
-  return document?.domain ? new URL(new Request('').url).origin : 'null';
-}

@@ -1,4 +1,4 @@
-import { isClosed } from '../domain/objects.js';
+import { isClosed } from '../domain/kinds.js';
 
 /**
  * What a page gives, as JSON would carry it: the page's own object is neither frozen nor followed when

@@ -210,7 +210,8 @@ describe('getMerchant: the request', () => {
     const body = () => ({ id: 1n });
     const routes = { merchant: { method: 'POST', path: '/m', body } };
     const error = await rejection(ask(fetch, { routes }));
-    expect(error).to.include({ code: 'config_invalid', outcome: 'not_sent', cause: 'routes' });
+    expect(error).to.include({ code: 'internal', outcome: 'not_sent' });
+    expect(error.cause).to.be.instanceOf(TypeError);
     expect(fetch.calls.length).to.equal(0);
   });
 
@@ -318,10 +319,10 @@ describe('getMerchant: trying again', () => {
     } finally {
       restore();
     }
-    // Half of 200 ms and of 400 ms; a timer may be early by less than one.
+    // A timer may be early by less than one.
     const [first = 0, second = 0, third = 0] = sentAt;
-    expect(second - first).to.be.at.least(99);
-    expect(third - second).to.be.at.least(199);
+    expect(second - first).to.be.at.least(199);
+    expect(third - second).to.be.at.least(399);
   });
 
   it('takes deadlines that a script without types calls null for the usual ones', async () => {

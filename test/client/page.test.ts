@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { pageOrigin } from '../../src/client/page.js';
+import { pageOrigin } from '../../src/client/page-origin.js';
 
 /** What a frame that was made with `srcdoc` takes for its origin. */
 async function originIn(sandbox?: string): Promise<unknown> {

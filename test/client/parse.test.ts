@@ -1,49 +1,77 @@
 import { expect } from '@open-wc/testing';
-import { asObject, listOf, numberOf, objectOf, textOf } from '../../src/client/parse.js';
-import type { JsonObject } from '../../src/index.js';
+import { fit } from '../../src/client/parse.js';
 
-const inherits = Object.create({ text: 'x', number: 1, list: [{}], object: {} }) as JsonObject;
+const MODEL = {
+  'text other': '',
+  number: NaN,
+  flag: false,
+  object: {},
+  within: { 'a b': NaN },
+  list: [{ id: '' }],
+  open: [],
+};
+const EMPTY = {
+  text: '',
+  other: '',
+  number: NaN,
+  flag: false,
+  object: {},
+  within: { a: NaN, b: NaN },
+  list: [],
+  open: [],
+};
 
-describe('parse', () => {
-  it('takes objects for objects', () => {
-    const object = {};
-    expect(asObject(object)).to.equal(object);
-    for (const other of [null, undefined, [], 'text', 7, true]) {
-      expect(asObject(other), String(other)).to.be.undefined;
+describe('fit()', () => {
+  it('takes what has the form as it is', () => {
+    const whole = {
+      text: 'x',
+      other: 'y',
+      number: 1.5,
+      flag: true,
+      object: { a: 1 },
+      within: { a: 1, b: 2 },
+      list: [{ id: '1' }],
+      open: [1, null, 'x', {}],
+    };
+    expect(fit(whole, MODEL)).to.deep.equal(whole);
+  });
+
+  it('passes through what no model names', () => {
+    expect(fit({ more: [1], within: { c: 3 }, list: [{ n: 1 }] }, MODEL)).to.deep.equal({
+      ...EMPTY,
+      more: [1],
+      within: { a: NaN, b: NaN, c: 3 },
+      list: [{ id: '', n: 1 }],
+    });
+  });
+
+  it('trusts no field of another kind', () => {
+    for (const other of [7, '1.5', true, null, ['x'], { a: 1 }]) {
+      const given = Object.fromEntries(Object.keys(EMPTY).map((key) => [key, other]));
+      const fitted = fit(given, MODEL) as Record<string, unknown>;
+      for (const [key, empty] of Object.entries(EMPTY)) {
+        const isKind =
+          Object.prototype.toString.call(other) === Object.prototype.toString.call(empty);
+        if (!isKind) expect(fitted[key], `${key}: ${JSON.stringify(other)}`).to.deep.equal(empty);
+      }
     }
   });
 
-  it('reads texts, and nothing else as text', () => {
-    expect(textOf({ text: 'x' }, 'text')).to.equal('x');
-    for (const text of [7, null, true, ['x'], {}]) expect(textOf({ text }, 'text')).to.equal('');
-    expect(textOf({}, 'text')).to.equal('');
-    expect(textOf({}, 'toString')).to.equal('');
-    expect(textOf(inherits, 'text')).to.equal('');
+  it('takes of a list what has the kind of its item', () => {
+    const list = [{ id: '1' }, null, 'x', [{ id: '2' }], { id: '3' }];
+    expect(fit(list, [{ id: '' }])).to.deep.equal([{ id: '1' }, { id: '3' }]);
   });
 
-  it('reads numbers, and does not trust numeric strings', () => {
-    expect(numberOf({ number: 1.5 }, 'number')).to.equal(1.5);
-    for (const number of ['1.5', null, true, [1], {}]) {
-      expect(numberOf({ number }, 'number')).to.be.NaN;
-    }
-    expect(numberOf({}, 'number')).to.be.NaN;
-    expect(numberOf(inherits, 'number')).to.be.NaN;
+  it('takes own fields only', () => {
+    expect(fit(Object.create({ text: 'x', number: 1, list: [{}] }), MODEL)).to.deep.equal(EMPTY);
+    expect(fit({}, { 'toString constructor': '' })).to.deep.equal({
+      toString: '',
+      constructor: '',
+    });
   });
 
-  it('reads objects, and an empty one for anything else', () => {
-    expect(objectOf({ object: { a: 1 } }, 'object')).to.deep.equal({ a: 1 });
-    for (const object of ['x', null, true, [1], 1]) {
-      expect(objectOf({ object }, 'object')).to.deep.equal({});
-    }
-    expect(objectOf({}, 'constructor')).to.deep.equal({});
-    expect(objectOf(inherits, 'object')).to.deep.equal({});
-  });
-
-  it('reads the objects of a list, and no list from anything else', () => {
-    const ids = (list: JsonObject['list']) => listOf({ list: list! }, 'list', ({ id }) => id);
-    expect(ids([{ id: 1 }, null, 'x', [{ id: 2 }], { id: 3 }])).to.deep.equal([1, 3]);
-    expect(ids([])).to.deep.equal([]);
-    for (const other of ['x', null, true, { length: 0 }, 1]) expect(ids(other)).to.be.undefined;
-    expect(listOf(inherits, 'list', (item) => item)).to.be.undefined;
+  it('makes the whole form of what is no object', () => {
+    for (const other of [null, undefined, [], 'x', 7])
+      expect(fit(other, MODEL)).to.deep.equal(EMPTY);
   });
 });

@@ -52,7 +52,8 @@ describe('Policy of each error code', () => {
         expect(unsent).to.include({ code, operation, outcome: 'not_sent', retryable });
         expect(unsent.cause).to.equal(undefined);
         if (isVerdict) continue;
-        const error = financeError(operation, { code, sent: true });
+        const status = sent === 'not_applied' ? 400 : undefined;
+        const error = financeError(operation, { code, sent: true, status });
         const writes = operation === 'offers' || operation === 'accept';
         if (!writes || sent === 'not_applied') {
           expect(error).to.include({ code, operation, outcome: 'not_applied', retryable });

@@ -1,5 +1,5 @@
 /** What the merchant sees once an acceptance is decided, or can't be made any more. */
-import { pageOrigin } from '../../client/page.js';
+import { pageOrigin } from '../../client/page-origin.js';
 import { inSentence } from '../shared/offer-name.js';
 import { html, nothing } from 'lit-html';
 import { safeLink, safeLinks } from '../../domain/links.js';

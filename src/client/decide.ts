@@ -1,0 +1,65 @@
+import { isClosed } from '../domain/kinds.js';
+import { bare } from '../domain/objects.js';
+import { financeError } from './errors.js';
+import type { Answer, CallOptions, ClientOptions } from './options.js';
+import { pageOrigin } from './page-origin.js';
+import { deadlineOf, send, type Call } from './transport.js';
+
+/** A UUID for one human decision; the same one goes with every replay of its request. */
+export interface DecisionOptions extends CallOptions {
+  /** Sent in the header that `idempotencyHeader` names: on a page of another origin in none unless it does. */
+  readonly idempotencyKey?: string;
+}
+
+/** Sends what a merchant has decided: a `POST` with this body, and the key of the decision. */
+export async function decide<T>(
+  decision: Pick<Call<T>, 'path' | 'parse'> & { readonly operation: 'offers' | 'accept' },
+  body: unknown,
+  usualDeadline: number,
+  options: ClientOptions,
+  call?: DecisionOptions,
+): Promise<Answer<T>> {
+  const { signal, idempotencyKey } = bare(call);
+  const { operation } = decision;
+  const text = textOf(body, operation);
+  return send(
+    {
+      ...decision,
+      method: 'POST',
+      body: () => text,
+      timeout: deadlineOf(options.timeouts?.[operation], usualDeadline),
+      signal,
+      complete(request) {
+        const header = options.idempotencyHeader ?? (needsNoConsent(request) && 'Idempotency-Key');
+        if (header && idempotencyKey) request.headers.set(header, idempotencyKey);
+      },
+    },
+    options,
+  );
+}
+
+/** Whether no other origin has to consent to a header: on a server, none has. */
+function needsNoConsent({ url }: Request): boolean {
+  const origin = pageOrigin();
+  return !origin || new URL(url).origin === origin;
+}
+
+/** The body as JSON. What it can't hold is refused: left out, it would be another request. */
+function textOf(body: unknown, operation: 'offers' | 'accept'): string | undefined {
+  if (body === undefined) return undefined;
+  try {
+    const text = JSON.stringify(body, writable) as string | undefined;
+    if (text !== undefined) return text;
+  } catch {
+    // It runs in circles, or something in it is closed.
+  }
+  throw financeError(operation, { code: 'input_invalid', sent: false });
+}
+
+/** A `toJSON` of a polluted `Object.prototype` is none of the body's: the value itself goes out. */
+function writable(this: Record<string, unknown>, key: string, written: unknown): unknown {
+  const raw = this[key] as { readonly toJSON?: unknown } | null | undefined;
+  const value = raw?.toJSON === ({} as { toJSON?: unknown }).toJSON ? raw : written;
+  if (isClosed(value)) throw new TypeError();
+  return value;
+}
