@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
 import { coreInEntry } from './scripts/core-in-entry.mjs';
@@ -90,45 +91,88 @@ const politeLit = {
   },
 };
 
-/** What Lit says of styles put together in a wrong way: ours are literals, checked by the compiler. */
-const quietStyles = {
-  name: 'quiet-styles',
-  transform: {
-    filter: { id: /\/reactive-element\/css-tag\.js$/ },
-    handler(code, id) {
-      const quiet = code.replace(/throw Error\("[^"]*"(?:\+\w+\+"[^"]*")?\)/g, 'throw Error()');
-      if (quiet.match(/Error\(\)/g)?.length !== 2) {
-        throw new Error(`${id} says this in another way now: look at it anew.`);
-      }
-      return { code: quiet, map: null };
-    },
-  },
+/**
+ * What Lit has for browsers without constructable style sheets, for polyfills of others, for decorators, and for
+ * elements that are made in another way than ours: styles with expressions in them, attributes with a type,
+ * properties that are reflected, have a default that is kept, or wrap an accessor. None of it is served by these
+ * files; from npm, Lit is as it is. By file: a text of Lit's, and what is here in its place.
+ */
+const SPARED = {
+  'css-tag.js': [
+    [/=\w+\.ShadowRoot&&.+?"replace"in CSSStyleSheet\.prototype/, '=!0'],
+    [
+      /constructor\(t,e,o\)\{.+?toString\(\)\{/,
+      'constructor(t){this.cssText=t}get styleSheet(){return this.o||(this.o=new CSSStyleSheet).replaceSync(this.cssText),this.o}toString(){',
+    ],
+    [/new n\("string"==typeof t\?t:t\+"",void 0,s\)/, 'new n(t)'],
+    [/i=\(t,\.\.\.e\)=>\{.+?return new n\(o,t,s\)\}/, 'i=([t])=>new n(t)'],
+    ['t instanceof CSSStyleSheet?t:t.styleSheet', 't.styleSheet'],
+    [/,s=Symbol\(\),o=new WeakMap/, ''],
+  ],
+  'reactive-element.js': [
+    [/,p=\w+\.reactiveElementPolyfillSupport/, ''],
+    [/,p\?\.\(\{ReactiveElement:y\}\),.+?\.push\("[\d.]+"\)/, ''],
+    ['Symbol.metadata??=Symbol("metadata")', ''],
+    [/const t=this\[Symbol\.metadata\];if.+?\}(?=this\._\$Eh=new Map)/, ''],
+    [',getOwnPropertyNames:r,getOwnPropertySymbols:o', ''],
+    [
+      'const t=this.properties,s=[...r(t),...o(t)];for(const i of s)',
+      'const t=this.properties;for(const i of Object.keys(t))',
+    ],
+    // Attributes with a type.
+    [',c=a.trustedTypes,l=c?c.emptyScript:""', ''],
+    [/\{toAttribute\(.+?return i\}\}/, '{}'],
+    [/\{attribute:!0,type:String.+?hasChanged:f\}/, '{}'],
+    [
+      /,h="function"==typeof t\.converter.+?this\._\$Em=null(?=\}\}requestUpdate)/,
+      ';this[e]=t.converter?t.converter(s):s',
+    ],
+    [',e=i._$Eh.get(t);if(void 0!==e&&this._$Em!==e){', ',e=i._$Eh.get(t);if(void 0!==e){'],
+    [',this._$Em=null,', ','],
+    // Initializers.
+    ['static addInitializer(t){this._$Ei(),(this.l??=[]).push(t)}', ''],
+    [',void 0!==t.l&&(this.l=[...t.l])', ''],
+    [',this.constructor.l?.forEach(t=>t(this))', ''],
+    // Reflected properties, and defaults.
+    [/_\$ET\(t,s\)\{.+?(?=_\$AK\()/, ''],
+    ['this._$Eq&&=this._$Eq.forEach(t=>this._$ET(t,this[t])),', ''],
+    [
+      /!\(\(i\.hasChanged\?\?f\)\(h,s\)\|\|.+?\)\)\)return;this\.C\(t,s,i\)\}/,
+      '!f(h,s))return;this.C(t,s)}',
+    ],
+    [
+      /C\(t,s,\{useDefault:.+?(?=async _\$EP)/,
+      'C(t,s){this._$AL.has(t)||this._$AL.set(t,this.hasUpdated?s:void 0)}',
+    ],
+    // Hooks.
+    ['removeController(t){this._$EO?.delete(t)}', ''],
+    [',this.firstUpdated(t)', ''],
+    ['firstUpdated(t){}', ''],
+    // Wrapped accessors.
+    [',getOwnPropertyDescriptor:h', ''],
+    ['s.state&&(s.attribute=!1),', ''],
+    [/this\.prototype\.hasOwnProperty\(t\)&&\(.+?wrapped=!0\),/, ''],
+    [
+      /const\{get:e,set:r\}=h\(.+?\};return\{get:e,set\(s\)\{const h=e\?\.call\(this\);r\?\.call\(this,s\),/,
+      'return{get(){return this[s]},set(e){const h=this[s];this[s]=e,',
+    ],
+    [/const t=this\.constructor\.elementProperties;if\(t\.size>0\).+?\}(?=let t=!1)/, '}'],
+  ],
 };
 
-/**
- * What Lit has for browsers without constructable style sheets, for polyfills of others, and for decorators,
- * none of which these files serve. From npm, Lit is as it is.
- */
 const modernLit = {
   name: 'modern-lit',
   transform: {
     filter: { id: /\/reactive-element\/(?:css-tag|reactive-element)\.js$/ },
-    handler(code, id) {
-      const parts = id.endsWith('css-tag.js')
-        ? [[/=\w+\.ShadowRoot&&.+?"replace"in CSSStyleSheet\.prototype/, '=!0']]
-        : [
-            [/=\w+\.reactiveElementPolyfillSupport/, '=void 0'],
-            [/Symbol\.metadata\?\?=Symbol\("metadata"\)/, ''],
-            [/\w+=this\[Symbol\.metadata\]/, (found) => found.replace(/=.*/, '=null')],
-          ];
-      const modern = parts.reduce((text, [pattern, instead]) => {
-        if (!pattern.test(text)) {
-          throw new Error(`${id} does this in another way now: look at it anew.`);
-        }
-        return text.replace(pattern, instead);
-      }, code);
-      return { code: modern, map: null };
-    },
+    handler: (code, id) => ({
+      code: SPARED[basename(id)].reduce((text, [found, instead]) => {
+        const parts = text.split(found);
+        if (parts.length !== 2)
+          throw new Error(`${id} does ${found} in another way now: look at it anew.`);
+        return parts.join(instead);
+      }, code),
+      map: null,
+    }),
   },
 };
 
@@ -211,7 +255,6 @@ const shared = {
 
 const plugins = () => [
   politeLit,
-  quietStyles,
   modernLit,
   ownExports,
   languagesApart(),

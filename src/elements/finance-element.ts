@@ -76,7 +76,6 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
 
   protected readonly sessionController: SessionController;
   readonly #internals: ElementInternals | undefined;
-  #mirrored = '';
   #styles: CSSResultOrNative[] | undefined;
   #stops: (() => void)[] = [];
   /** Texts on their way. */
@@ -183,17 +182,13 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
   /** Focus is never lost: where what had it is gone, it goes to the heading of what came instead. */
   protected override update(changed: PropertyValues): void {
     this.#loadTexts();
-    if (this.#texts && this.#shownLang === undefined) {
-      // Has the view loaded as well. What comes of it is in the wrong language: it is not shown.
-      this.render();
-      super.update(changed);
-      return;
-    }
     const hasFocus = () => !!this.shadowRoot?.activeElement;
     const hadFocus = hasFocus();
-    // What it asks for is part of this update.
+    // What it asks for is part of this update. It has the view loaded as well.
     const content = this.render();
     super.update(changed);
+    // What is in the wrong language is not shown.
+    if (this.#texts && this.#shownLang === undefined) return;
     this.commit(content);
     if (hadFocus && !hasFocus()) this.focusHeading();
   }
@@ -215,9 +210,10 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
     const isEligible = this.finance.eligibility === 'eligible';
     // An advert may take space before it has something to say.
     const wanted = this.#isAdvert ? shown && isEligible : shown || isEligible;
-    const parts = this.#isAdvert ? (['advert'] as const) : (['advert', 'flow'] as const);
-    const lang = wanted ? languageOf(this) : undefined;
-    const pending = lang === undefined ? undefined : loadStrings(lang, parts);
+    const lang = languageOf(this);
+    const pending = wanted
+      ? loadStrings(lang, this.#isAdvert ? ['advert'] : ['advert', 'flow'])
+      : undefined;
     this.#texts = shown ? pending : undefined;
     if (!wanted || !shown) this.#shownLang = undefined;
     else if (!pending) this.#shownLang = lang;
@@ -248,16 +244,15 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
   }
 
   protected override updated(_changed: PropertyValues): void {
-    const states = [this.state as string, this.shown ? 'shown' : ''].filter(Boolean);
-    const mirrored = states.join(' ');
-    const set = this.#internals?.states;
-    if (!set || mirrored === this.#mirrored) return;
-    this.#mirrored = mirrored;
+    const { shown, state } = this;
     try {
-      set.clear();
-      for (const state of states) set.add(state);
+      const states = this.#internals?.states ?? new Set<string>();
+      if (states.has(state) && states.has('shown') === shown) return;
+      states.clear();
+      states.add(state);
+      if (shown) states.add('shown');
     } catch {
-      // Browsers from before `:state()` only take names with two dashes.
+      // There are none on a server, and browsers from before `:state()` only take names with two dashes.
     }
   }
 }

@@ -7,11 +7,7 @@ export interface FinanceErrorDetail {
 
 /** A fault of the service, of the network or of the page's settings. */
 export class FinanceErrorEvent extends FinanceEvent<FinanceErrorDetail> {
-  static readonly type = 'finance-error';
-
-  constructor(detail: FinanceErrorDetail) {
-    super(FinanceErrorEvent.type, detail);
-  }
+  static override readonly type = 'finance-error';
 }
 
 declare global {

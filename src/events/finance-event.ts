@@ -3,7 +3,18 @@
  * a frozen detail. They notify; dispatching one by hand starts nothing.
  */
 export abstract class FinanceEvent<T> extends CustomEvent<Readonly<T>> {
-  constructor(type: string, detail: T, cancelable = false) {
-    super(type, { detail: Object.freeze(detail), bubbles: true, composed: true, cancelable });
+  /** The name of the event. */
+  declare static readonly type: string;
+  /** Whether `preventDefault()` stops what it tells of. @internal */
+  protected static readonly stops: boolean = false;
+
+  constructor(detail: T) {
+    const { type, stops } = new.target;
+    super(type, {
+      detail: Object.freeze(detail),
+      bubbles: true,
+      composed: true,
+      cancelable: stops,
+    });
   }
 }

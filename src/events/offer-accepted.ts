@@ -12,11 +12,7 @@ export interface OfferAcceptedDetail {
 
 /** The service accepted. */
 export class OfferAcceptedEvent extends FinanceEvent<OfferAcceptedDetail> {
-  static readonly type = 'offer-accepted';
-
-  constructor(detail: OfferAcceptedDetail) {
-    super(OfferAcceptedEvent.type, detail);
-  }
+  static override readonly type = 'offer-accepted';
 }
 
 declare global {

@@ -8,11 +8,7 @@ export interface OfferSelectDetail {
 
 /** The merchant chose an offer; nothing is accepted yet. */
 export class OfferSelectEvent extends FinanceEvent<OfferSelectDetail> {
-  static readonly type = 'offer-select';
-
-  constructor(detail: OfferSelectDetail) {
-    super(OfferSelectEvent.type, detail);
-  }
+  static override readonly type = 'offer-select';
 }
 
 declare global {

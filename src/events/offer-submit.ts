@@ -9,11 +9,8 @@ export interface OfferSubmitDetail {
 
 /** Before an acceptance is sent. `preventDefault()` stops it. */
 export class OfferSubmitEvent extends FinanceEvent<OfferSubmitDetail> {
-  static readonly type = 'offer-submit';
-
-  constructor(detail: OfferSubmitDetail) {
-    super(OfferSubmitEvent.type, detail, true);
-  }
+  static override readonly type = 'offer-submit';
+  protected static override readonly stops = true;
 }
 
 declare global {

@@ -7,11 +7,7 @@ export interface OffersExpireDetail {
 
 /** The set of offers expired (§3): none of them can be accepted any more. */
 export class OffersExpireEvent extends FinanceEvent<OffersExpireDetail> {
-  static readonly type = 'offers-expire';
-
-  constructor(detail: OffersExpireDetail) {
-    super(OffersExpireEvent.type, detail);
-  }
+  static override readonly type = 'offers-expire';
 }
 
 declare global {

@@ -13,11 +13,7 @@ export interface OffersLoadDetail {
 
 /** Offers are there to choose from, or the answer held none. */
 export class OffersLoadEvent extends FinanceEvent<OffersLoadDetail> {
-  static readonly type = 'offers-load';
-
-  constructor(detail: OffersLoadDetail) {
-    super(OffersLoadEvent.type, detail);
-  }
+  static override readonly type = 'offers-load';
 }
 
 declare global {

@@ -6,11 +6,7 @@ export interface RenewalDismissDetail {
 
 /** The merchant closed the advert. Remembering it is the partner's. */
 export class RenewalDismissEvent extends FinanceEvent<RenewalDismissDetail> {
-  static readonly type = 'renewal-dismiss';
-
-  constructor(detail: RenewalDismissDetail) {
-    super(RenewalDismissEvent.type, detail);
-  }
+  static override readonly type = 'renewal-dismiss';
 }
 
 declare global {

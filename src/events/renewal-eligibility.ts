@@ -10,11 +10,7 @@ export interface RenewalEligibilityDetail {
 
 /** After each completed eligibility check; a failed check is a `finance-error`. */
 export class RenewalEligibilityEvent extends FinanceEvent<RenewalEligibilityDetail> {
-  static readonly type = 'renewal-eligibility';
-
-  constructor(detail: RenewalEligibilityDetail) {
-    super(RenewalEligibilityEvent.type, detail);
-  }
+  static override readonly type = 'renewal-eligibility';
 }
 
 declare global {

@@ -9,11 +9,8 @@ export interface RenewalStartDetail {
 
 /** The merchant starts. `preventDefault()` stops the session from loading offers. */
 export class RenewalStartEvent extends FinanceEvent<RenewalStartDetail> {
-  static readonly type = 'renewal-start';
-
-  constructor(detail: RenewalStartDetail) {
-    super(RenewalStartEvent.type, detail, true);
-  }
+  static override readonly type = 'renewal-start';
+  protected static override readonly stops = true;
 }
 
 declare global {

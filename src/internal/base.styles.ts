@@ -1,14 +1,16 @@
 import { css } from '@lit/reactive-element';
 
-/** Tokens and basics inside the wrapper of each element. Every token has its default in `var()`. */
+/**
+ * Tokens and basics inside the wrapper of each element: what an advert needs. What only the others need is in
+ * `flow.styles.ts`. Every token has its default in `var()`.
+ */
 export const baseStyles = css`
   [part~='base'] {
-    /* What page rules on the host would hand down is set back here. */
+    /* What page rules on the host would hand down is set back here; direction is not, and stays. */
     all: initial;
     /* But where the page hides the element, or lets nobody press it, it is hidden, and not to be pressed. */
     visibility: inherit;
     pointer-events: inherit;
-    direction: inherit;
     --_text: var(--mfe-color-text, CanvasText);
     --_surface: var(--mfe-color-surface, Canvas);
     --_muted: var(--mfe-color-muted, color-mix(in srgb, var(--_text) 68%, var(--_surface)));
@@ -20,7 +22,6 @@ export const baseStyles = css`
     --_space: var(--mfe-spacing, 8px);
     --_focus: var(--mfe-focus-ring, 2px solid var(--_accent));
     display: block;
-    box-sizing: border-box;
     container-type: inline-size;
     /* Without a size of its own it would vanish in a shrink-to-fit parent. */
     contain-intrinsic-inline-size: min(20em, 75vw);
@@ -29,27 +30,13 @@ export const baseStyles = css`
     font-family: var(--mfe-font, inherit);
     font-size: var(--mfe-font-size, inherit);
     line-height: 1.5;
-    text-align: start;
     overflow-wrap: break-word;
   }
 
-  [part~='base'][dir='ltr'] {
-    direction: ltr;
-  }
-
-  *,
-  *::before,
-  *::after {
+  * {
     box-sizing: border-box;
   }
 
-  h2,
-  p {
-    margin: 0;
-    min-inline-size: 0;
-  }
-
-  .advert,
   .panel {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -61,10 +48,12 @@ export const baseStyles = css`
     box-shadow: var(--mfe-shadow, none);
   }
 
-  .heading {
-    display: block;
-    justify-self: start;
-    max-inline-size: 100%;
+  h2,
+  p {
+    margin: 0;
+  }
+
+  h2 {
     font-size: 1.25em;
     font-weight: 650;
     line-height: 1.3;
@@ -72,25 +61,23 @@ export const baseStyles = css`
     text-wrap: balance;
   }
 
+  /* A whole line of its own, in a grid and in a flex box. */
   small,
   ::slotted([slot='disclosure']) {
+    grid-column: 1 / -1;
+    flex-basis: 100%;
     font-size: 0.875em;
-    color: var(--_muted);
   }
 
-  .heading:focus {
-    outline: none;
-  }
-
-  .heading:focus-visible,
-  button:focus-visible,
-  a:focus-visible {
-    outline: var(--_focus);
-    outline-offset: 2px;
-  }
-
+  small,
+  ::slotted([slot='disclosure']),
   .muted {
     color: var(--_muted);
+  }
+
+  :focus-visible {
+    outline: var(--_focus);
+    outline-offset: 2px;
   }
 
   .button {
@@ -114,22 +101,9 @@ export const baseStyles = css`
 
   /* Not another background: text keeps the contrast that the page's colours have. */
   @media (hover: hover) {
-    .button:not(.quiet, .secondary):hover {
+    .button:hover {
       box-shadow: 0 0 0 3px color-mix(in srgb, var(--_accent) 35%, transparent);
     }
-  }
-
-  .button.quiet {
-    padding-inline: calc(var(--_space) * 1.5);
-    border-color: transparent;
-    background: transparent;
-    color: var(--_muted);
-    font-weight: 500;
-  }
-
-  .button.quiet:hover {
-    background: var(--_tint);
-    color: var(--_text);
   }
 
   @media (forced-colors: active) {

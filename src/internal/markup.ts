@@ -1,72 +1,56 @@
 import { own } from '../domain/objects.js';
 
-/** `undefined` is none. A function becomes the handler of that name, e.g. `onclick`. */
-type Value = string | undefined | ((event: Event) => void);
+/** `undefined` or `false` is none. A function becomes the handler of that name, e.g. `onclick`. */
+type Value = string | false | undefined | ((event: Event) => void);
 
-/** An element to be: its tag, its attributes, and what is in it. */
+/** An element to be: its tag, its attributes, and what is in it: one text, or elements. */
 export type Markup = readonly [
   tag: string,
   attributes: Readonly<Record<string, Value>>,
-  ...contents: Content[],
+  ...contents: (Content | string)[],
 ];
 
-/** An element, a text, or nothing. */
-export type Content = Markup | string | undefined;
+/** An element, or nothing. */
+export type Content = Markup | false | undefined;
 
 /**
- * Makes `contents` the children of `parent`. What is there already stays, also what a server has
+ * Makes `contents` the elements in `parent`. What is there already stays, also what a server has
  * written: nothing loses focus. An element is known by its tag and its `part`.
  *
  * It is for what every page has: a tenth of lit-html, which comes with the views.
  */
 export function show(parent: Node, contents: readonly Content[]): void {
-  let next: ChildNode | null = parent.firstChild;
-  const removeUpTo = (end: ChildNode | null) => {
-    while (next && next !== end) {
-      const gone = next;
-      next = gone.nextSibling;
-      gone.remove();
-    }
-  };
+  const rest = [...parent.childNodes] as HTMLElement[];
   for (const content of contents) {
-    if (content === undefined) continue;
-    let node = next;
-    while (node && !isFor(node, content)) node = node.nextSibling;
-    if (node) {
-      removeUpTo(node);
-      next = node.nextSibling;
-    } else {
-      node = typeof content === 'string' ? new Text() : document.createElement(content[0]);
-      parent.insertBefore(node, next);
+    if (!content) continue;
+    const [tag, attributes, ...inner] = content;
+    const part = own(attributes, 'part') ?? null;
+    const found = rest.findIndex(
+      (node) => node.localName === tag && node.getAttribute('part') === part,
+    );
+    const passed = rest.splice(0, found + 1);
+    const element =
+      passed.pop() ?? parent.insertBefore(document.createElement(tag), rest[0] ?? null);
+    for (const gone of passed) gone.remove();
+    for (const [name, value] of Object.entries(attributes)) {
+      if (typeof value === 'function') Object.assign(element, { [name]: value });
+      else if (typeof value !== 'string') element.removeAttribute(name);
+      else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
     }
-    if (typeof content !== 'string') fill(node as HTMLElement, content);
-    else if (node.nodeValue !== content) node.nodeValue = content;
+    const [text] = inner;
+    if (typeof text !== 'string') show(element, inner as Content[]);
+    else if (element.textContent !== text) element.textContent = text;
   }
-  removeUpTo(null);
-}
-
-const isFor = (node: Node, content: Markup | string): boolean =>
-  typeof content === 'string'
-    ? node.nodeName === '#text'
-    : (node as Element).localName === content[0] &&
-      (node as Element).getAttribute('part') === (own(content[1], 'part') ?? null);
-
-function fill(element: HTMLElement, [, attributes, ...contents]: Markup): void {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === 'function') Object.assign(element, { [name]: value });
-    else if (value === undefined) element.removeAttribute(name);
-    else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-  }
-  show(element, contents);
+  for (const gone of rest) gone.remove();
 }
 
 /** One for each combination of tag and attributes: a server knows a template by its strings. */
 const stringsOf = new Map<string, TemplateStringsArray>();
 
 /** `contents` as Lit's templates, which its server renderer writes. */
-export function templates(contents: readonly Content[]): unknown {
+export function templates(contents: readonly (Content | string)[]): unknown {
   return contents.map((content) => {
-    if (typeof content !== 'object') return content ?? '';
+    if (typeof content !== 'object') return content || '';
     const [tag, attributes, ...inner] = content;
     const written = Object.entries(attributes).filter(([, value]) => typeof value === 'string');
     const source = `<${tag}${written.map(([name]) => ` ${name}="\0"`).join('')}>\0</${tag}>`;

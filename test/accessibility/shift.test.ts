@@ -55,7 +55,7 @@ describe('nothing moves', () => {
     await settle(root);
     await frames();
     expect(find('renewal-advert').state).to.equal('eligible');
-    expect(insides(root, '.advert')).to.have.length(1);
+    expect(insides(root, '.panel')).to.have.length(1);
     expect(places([above, below])).to.deep.equal(before);
     expect(shifts()).to.equal(0);
   });

@@ -14,13 +14,13 @@ function shown(...contents: Content[]): HTMLDivElement {
 describe('show', () => {
   it('makes elements, attributes and texts', () => {
     const parent = shown(
-      'a',
       undefined,
-      ['p', { part: 'body', lang: undefined }, 'b', ['slot', { name: 'c' }]],
+      ['p', { part: 'body', lang: undefined, dir: false }, ['slot', { name: 'c' }, 'b']],
+      false,
       ['button', {}],
     );
     expect(parent.innerHTML).to.equal(
-      'a<p part="body">b<slot name="c"></slot></p><button></button>',
+      '<p part="body"><slot name="c">b</slot></p><button></button>',
     );
   });
 
@@ -71,7 +71,7 @@ describe('show', () => {
 
   it('writes nothing that is there already', () => {
     const parent = here();
-    const contents: Content[] = [['p', { part: 'body', class: 'a' }, 'b', ['slot', {}, 'c']]];
+    const contents: Content[] = [['p', { part: 'body', class: 'a' }, ['slot', {}, 'c']]];
     show(parent, contents);
     const observer = new MutationObserver(() => undefined);
     observer.observe(parent, {
@@ -88,24 +88,21 @@ describe('show', () => {
     this.timeout(LIMIT);
     const { markup } = fc.letrec<{ contents: Content[]; markup: Markup; content: Content }>(
       (tie) => ({
-        content: fc.oneof(
-          { depthSize: 'small' },
-          fc.constant(undefined),
-          fc.string({ minLength: 1, unit: 'grapheme' }),
-          tie('markup'),
-        ),
+        content: fc.oneof({ depthSize: 'small' }, fc.constant(undefined), tie('markup')),
         contents: fc.array(tie('content'), { maxLength: 4 }),
         markup: fc
           .tuple(
-            fc.constantFrom('p', 'b'),
             // As in a page: all the attributes of a kind of element, with a value or without.
             fc.record({
               part: fc.option(fc.constantFrom('x', 'y'), { nil: undefined }),
               title: fc.option(fc.string(), { nil: undefined }),
             }),
-            tie('contents'),
+            fc.oneof(tie('contents'), fc.string({ unit: 'grapheme' })),
           )
-          .map(([tag, attributes, contents]): Markup => [tag, attributes, ...contents]),
+          // As in a page: a kind of element has a text in it, or elements.
+          .map(([attributes, inner]): Markup =>
+            typeof inner === 'string' ? ['b', attributes, inner] : ['p', attributes, ...inner],
+          ),
       }),
     );
     const pages = fc.tuple(fc.array(markup), fc.array(markup));

@@ -8,18 +8,21 @@ export const advertStyles = css`
   .text {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    min-inline-size: 0;
     gap: var(--_space);
   }
 
   .body {
     max-inline-size: 62ch;
-    color: var(--_muted);
+  }
+
+  .progress,
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--_space);
   }
 
   .progress {
-    display: flex;
-    flex-wrap: wrap;
     justify-content: space-between;
     gap: calc(var(--_space) * 0.75) calc(var(--_space) * 2);
     max-inline-size: 28em;
@@ -32,21 +35,20 @@ export const advertStyles = css`
     block-size: 8px;
     border: 0;
     border-radius: 4px;
-    background: var(--_border);
-    accent-color: var(--_accent);
-    appearance: none;
     overflow: hidden;
+    appearance: none;
   }
 
-  progress::-webkit-progress-bar {
+  progress,
+  ::-webkit-progress-bar {
     background: var(--_border);
   }
 
-  progress::-webkit-progress-value {
+  ::-webkit-progress-value {
     background: var(--_accent);
   }
 
-  progress::-moz-progress-bar {
+  ::-moz-progress-bar {
     background: var(--_accent);
   }
 
@@ -56,31 +58,20 @@ export const advertStyles = css`
     }
   }
 
-  .actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--_space);
-  }
-
-  @container (min-width: 40em) {
-    .banner {
-      grid-template-columns: minmax(0, 1fr) auto;
-      align-items: center;
-    }
-
-    .banner small,
-    .banner ::slotted([slot='disclosure']) {
-      grid-column: 1 / -1;
-    }
-  }
-
-  .banner {
+  [data-layout='banner'] {
     border-inline-start: 4px solid var(--_accent);
     border-start-start-radius: 0;
     border-end-start-radius: 0;
   }
 
-  .compact {
+  @container (min-width: 40em) {
+    [data-layout='banner'] {
+      grid-template-columns: minmax(0, 1fr) auto;
+      align-items: center;
+    }
+  }
+
+  [data-layout='compact'] {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -90,18 +81,25 @@ export const advertStyles = css`
     background: var(--_tint);
   }
 
-  .compact .heading {
+  [data-layout='compact'] h2 {
     font-size: 1em;
   }
 
-  .compact .button {
+  [data-layout='compact'] .button {
     min-block-size: 36px;
     padding-block: calc(var(--_space) * 0.5);
   }
 
-  .compact small,
-  .compact ::slotted([slot='disclosure']) {
-    inline-size: 100%;
+  .quiet {
+    --_accent: transparent;
+    --_on-accent: var(--_muted);
+    padding-inline: calc(var(--_space) * 1.5);
+    font-weight: 500;
+  }
+
+  .quiet:hover {
+    background: var(--_tint);
+    color: var(--_text);
   }
 
   @container (max-width: 26em) {

@@ -1,23 +1,17 @@
 import { Task } from '@lit/task';
-import type {
-  CSSResultGroup,
-  CSSResultOrNative,
-  PropertyDeclarations,
-  PropertyValues,
-} from '@lit/reactive-element';
+import type { PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
 import { parseMerchant } from '../../client/merchant.js';
 import { renewableDeal } from '../../domain/eligibility.js';
 import { isPageLink } from '../../domain/page-link.js';
-import type { Deal, MerchantResponse } from '../../domain/service-types.js';
+import type { MerchantResponse } from '../../domain/service-types.js';
 import { RenewalDismissEvent } from '../../events/renewal-dismiss.js';
 import { RenewalEligibilityEvent } from '../../events/renewal-eligibility.js';
 import { RenewalStartEvent } from '../../events/renewal-start.js';
 import { cloneJson, spellingOf } from '../../session/clone-json.js';
-import type { FinanceSession } from '../../session/finance-session.js';
 import { isDecided } from '../../session/state.js';
 import { baseStyles } from '../../internal/base.styles.js';
 import { isBuiltIn } from '../../strings/loading.js';
-import { show, templates, type Content } from '../../internal/markup.js';
+import { show, templates, type Content, type Markup } from '../../internal/markup.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
 import { onceWhenIdle, whenIdle } from '../../internal/when-idle.js';
 import { onServer } from '../../internal/on-server.js';
@@ -27,6 +21,11 @@ import { advertStyles } from './renewal-advert.styles.js';
 import { renderAdvert, type ShownDeal } from './renewal-advert.view.js';
 
 const prepare = onceWhenIdle();
+
+const shownStyles = [...FinanceElement.styles, baseStyles, advertStyles];
+
+/** Of what is rendered for nobody to see. */
+const SAMPLE: ShownDeal = { balance: 0, currency: 'GBP', performance: { progress: 0 } };
 
 export type RenewalAdvertState =
   'idle' | 'checking' | 'eligible' | 'ineligible' | 'dismissed' | 'started' | 'error';
@@ -80,19 +79,11 @@ export type RenewalAdvertState =
  * @cssstate shown - There is something to see.
  */
 export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
-  static override styles = [...FinanceElement.styles, baseStyles, advertStyles];
-
-  /** All styles. */
-  declare private static shownStyles: CSSResultOrNative[];
-
   /**
    * At first only what hides the element is read: the rest takes a browser longer than sending the
    * request, and most merchants never see it. A server writes it all.
    */
-  protected static override finalizeStyles(styles?: CSSResultGroup): CSSResultOrNative[] {
-    this.shownStyles = super.finalizeStyles(styles);
-    return onServer ? this.shownStyles : super.finalizeStyles(super.styles);
-  }
+  static override styles = onServer ? shownStyles : FinanceElement.styles;
 
   static override define(tag = 'renewal-advert', registry?: CustomElementRegistry): void {
     super.define(tag, registry);
@@ -129,51 +120,31 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   /** For which merchant of a session the advert was closed. */
   readonly #dismissedFor = new WeakMap<object, string | null>();
-  /** The session that has the page's word in place of the service's. */
-  #vouched: FinanceSession | undefined;
-  /** The session whose code for what comes next is loaded ahead. */
-  #ahead: FinanceSession | undefined;
-  /** Takes that back, where it has not begun. */
-  #forgo: (() => void) | undefined;
-  /** A server has rendered it: the renderings here have to be the same until there is something to go by. */
-  #hydrates: boolean;
-  #near = false;
-  /** Whether room is kept while nothing is known yet. */
-  #reserves = false;
-  #observer: IntersectionObserver | undefined;
+  /** The page gave its word in place of the service's: what is known is not the service's. */
+  #vouched = false;
+  /** Whether a lazy advert has come near; `undefined` until it is watched. */
+  #near: boolean | undefined;
   /** Its own: another advert may be given the same with less of a merchant's ids. */
   readonly #whose: Whose = new WeakMap();
-  #inline: { text: string; merchant: MerchantResponse } | undefined;
+  /** What the page's server has written into the element, and its text. */
+  #inline: MerchantResponse | undefined;
+  #inlineText: string | undefined;
 
   constructor() {
     super();
-    // Not known before it is upgraded.
-    this.#hydrates = !onServer && !!this.shadowRoot;
     this.layout = 'card';
     this.eligibility = 'check';
     this.dismissible = false;
     this.loading = 'eager';
-    new Task(this, {
-      args: () => this.#question,
-      task: async ([session, , eligibility, , ready]) => {
-        if (!ready || !session) return;
-        const merchant = this.#merchant;
-        const reuse = this.#vouched !== session;
-        const given = eligibility === 'eligible' || eligibility === 'ineligible';
-        this.#vouched = merchant || given ? session : undefined;
-        if (merchant) await session.provideEligibility(merchant);
-        else if (given) await session.provideEligibility(eligibility === 'eligible');
-        else await this.#check(reuse);
-      },
-    });
+    new Task(this, { args: () => this.#question, task: () => this.#answer() });
   }
 
   /** `idle` until there is a merchant to check. */
   get state(): RenewalAdvertState {
     const { finance } = this;
-    const { blocked, providerId, started, offers, acceptance, eligibility } = finance;
+    const { blocked, started, offers, acceptance, eligibility } = finance;
     if (blocked) return 'error';
-    if (this.#dismissedFor.get(this.session ?? this) === providerId) return 'dismissed';
+    if (this.#isDismissed) return 'dismissed';
     // A link leads to where it goes on, until it is decided.
     const isUnderWay = started || offers !== 'idle' || acceptance !== 'idle';
     return (this.#link ? isDecided(finance) : isUnderWay) ? 'started' : eligibility;
@@ -190,16 +161,22 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     this.#start();
   }
 
-  /** Closes the advert until another merchant comes. */
+  /** Closes the advert until another merchant comes. Without effect before there is a session. */
   dismiss(): void {
+    const { session } = this;
     const { providerId } = this.finance;
-    const { session = this } = this;
-    if (this.#dismissedFor.get(session) === providerId) return;
+    if (!session || this.#isDismissed) return;
     this.#dismissedFor.set(session, providerId);
     if (this.matches(':focus-within')) this.#leaveFocusHere();
     this.requestUpdate();
-    this.dispatchEvent(new RenewalDismissEvent({ providerId }));
-    this.session?.dispatchEvent(new RenewalDismissEvent({ providerId }));
+    for (const target of [this, session]) {
+      target.dispatchEvent(new RenewalDismissEvent({ providerId }));
+    }
+  }
+
+  get #isDismissed(): boolean {
+    const { session } = this;
+    return !!session && this.#dismissedFor.get(session) === this.finance.providerId;
   }
 
   /** What has focus goes away with the advert: the next Tab goes on from its place, not from the top. */
@@ -214,132 +191,137 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   override connectedCallback(): void {
     super.connectedCallback();
     // Children may still be on their way through the parser.
-    if (document.readyState === 'loading') {
-      document.addEventListener('DOMContentLoaded', this.#handleParsed, { once: true });
-    }
-    addEventListener('online', this.#handleOnline);
+    addEventListener('DOMContentLoaded', this.#handlePage);
+    addEventListener('online', this.#handlePage);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    document.removeEventListener('DOMContentLoaded', this.#handleParsed);
-    removeEventListener('online', this.#handleOnline);
-    this.#forgo?.();
-    this.#ahead = undefined;
-    this.#observer?.disconnect();
-    this.#observer = undefined;
+    removeEventListener('DOMContentLoaded', this.#handlePage);
+    removeEventListener('online', this.#handlePage);
   }
 
   protected override get shown(): boolean {
     // A lazy advert needs a box to be seen coming.
-    const { state } = this;
-    return state === 'eligible' || !!this.#renderedDeal || this.#isWaiting || this.#reserves;
+    return this.state === 'eligible' || this.#isServed || this.#isWaiting || this.#hasReserve;
   }
 
   protected override update(changed: PropertyValues): void {
-    const settled = this.hasUpdated ? undefined : this.session?.pace.settled;
-    // Once an update, for it makes the browser work out styles: at first, after the check has left.
-    if (settled) void settled.then(() => this.requestUpdate());
-    else this.#reserves = this.#hasReserve();
-    if (this.shown) this.#adoptStyles();
+    if (this.shown) this.adoptOnce(shownStyles);
     super.update(changed);
   }
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    if (this.state !== 'idle') this.#hydrates = false;
-    // The first styles, templates and figures of a page take a browser their time: better while the
+    const { state } = this;
+    // The first styles, elements and figures of a page take a browser their time: better while the
     // service thinks.
-    if (this.state === 'checking') {
+    if (state === 'checking') {
       prepare(() => {
-        this.#adoptStyles();
-        const currency = this.session?.options.currency ?? 'GBP';
-        const sample = { balance: 0, currency, performance: { progress: 0 } };
-        show(document.createDocumentFragment(), [this.#renderDeal(sample)]);
+        this.adoptOnce(shownStyles);
+        show(new DocumentFragment(), [this.#render(SAMPLE)]);
       });
     }
     // Hears then of an acceptance in another tab, and a press has less to wait for.
-    if (this.state === 'eligible' && this.isConnected && this.#ahead !== this.session) {
-      this.#ahead = this.session;
-      this.#forgo?.();
-      this.#forgo = whenIdle(() => this.session?.preload());
+    if (state === 'eligible') {
+      whenIdle(() => this.isConnected && this.state === state && this.session?.preload());
     }
-    if (this.#isWaiting && !this.#observer && this.isConnected) {
-      this.#observer = new IntersectionObserver(
-        (entries) => {
-          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-          this.#near = true;
-          this.#observer?.disconnect();
-          this.requestUpdate();
-        },
-        { rootMargin: '50%' },
-      );
-      this.#observer.observe(this);
-    }
+    if (this.#isWaiting && this.isConnected) this.#watch();
   }
 
-  /** Whether the page reserves room that is to be kept now. */
-  #hasReserve(): boolean {
+  /** Has a lazy advert look when it comes near. */
+  #watch(): void {
+    if (this.#near !== undefined) return;
+    this.#near = false;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        this.#near = true;
+        observer.disconnect();
+        this.requestUpdate();
+      },
+      { rootMargin: '50%' },
+    );
+    observer.observe(this);
+  }
+
+  /**
+   * Whether the page reserves room that is to be kept now. To ask makes the browser work out styles: at first it
+   * is asked after the check has left.
+   */
+  get #hasReserve(): boolean {
     const { state } = this;
     return (
       (state === 'idle' || state === 'checking') &&
+      (this.hasUpdated || !this.session?.pace.settled) &&
       !!getComputedStyle(this).getPropertyValue('--mfe-advert-min-block-size')
     );
   }
 
-  #adoptStyles(): void {
-    this.adoptOnce((this.constructor as typeof RenewalAdvert).shownStyles);
+  /**
+   * Whether this is what a server has written, with its styles: it stays until there is something to go by. Not for
+   * another merchant than the one whom it was written for.
+   */
+  get #isServed(): boolean {
+    const isIdle = this.state === 'idle';
+    return isIdle && !!this.shadowRoot?.querySelector('style ~ section') && !!this.#merchant;
   }
 
   protected override render(): unknown {
-    const { deal } = this.finance;
-    const given = this.#renderedDeal;
-    const isShown = given ?? this.state === 'eligible';
-    const contents = isShown ? [this.#renderDeal(given ?? deal)] : [];
-    return onServer ? templates(contents) : contents;
+    if (onServer) return templates(this.#renderFirst());
+    return this.state === 'eligible' && [this.#render(this.finance.deal)];
   }
 
   protected override commit(contents: unknown): void {
-    show(this.renderRoot, contents as Content[]);
+    if (!this.#isServed) show(this.renderRoot, (contents || []) as Content[]);
   }
 
   /**
-   * The deal of a merchant response that was given before there was a session, where a server renders or
-   * has rendered. Only with a `lang` of its own whose texts are always at hand: the two must agree.
+   * What a server writes of a merchant response, without a session. Only with a `lang` of its own whose texts are
+   * always at hand: what comes in the browser must be the same.
    */
-  get #renderedDeal(): Deal | undefined {
-    if (!(onServer || this.#hydrates) || this.state !== 'idle' || !this.merchant) return undefined;
+  #renderFirst(): Content[] {
     const lang = this.getAttribute('lang');
-    if (!lang || !isBuiltIn(lang)) return undefined;
+    if (!this.merchant || !lang || !isBuiltIn(lang)) return [];
     const merchant = parseMerchant(cloneJson(this.#merchant));
-    return merchant && renewableDeal(merchant);
+    const deal = merchant && renewableDeal(merchant);
+    return [deal && this.#render(deal)];
   }
 
-  #renderDeal(deal: ShownDeal | undefined): Content {
-    const link = this.#link;
+  #render(deal: ShownDeal | undefined): Markup {
     return renderAdvert({
       deal,
-      link,
+      link: this.#link,
       l: this.localizer,
       layout: this.layout,
       progressUnit: this.progressUnit,
-      onAction: link ? this.#handleLink : this.#handleStart,
-      onDismiss: this.dismissible ? this.#handleDismiss : undefined,
+      onAction: this.#handleAction,
+      onDismiss: this.dismissible && this.#handleDismiss,
     });
   }
 
   /** What the check depends on: another answer to one of these asks again. */
   get #question() {
     const { revision } = this.finance;
-    // Off the page its session is that of where it was.
-    const ready = this.isConnected && this.#isReady;
+    const ready = this.#isReady;
     // By what it says: a framework may make it anew in each rendering.
-    const merchant = spellingOf([ready && this.#merchant]);
-    return [this.session, revision, this.eligibility, merchant, ready] as const;
+    return [this.session, revision, this.eligibility, ready, spellingOf([ready && this.#merchant])];
   }
 
+  async #answer(): Promise<void> {
+    const { session, eligibility } = this;
+    if (!session || !this.#isReady) return;
+    const verdict =
+      eligibility === 'eligible' || (eligibility === 'ineligible' ? false : undefined);
+    const given = this.#merchant ?? verdict;
+    const reuse = !this.#vouched;
+    this.#vouched = given !== undefined;
+    await (given === undefined ? this.#check(reuse) : session.provideEligibility(given));
+  }
+
+  /** Off the page its session is that of where it was. */
   get #isReady(): boolean {
-    return document.readyState !== 'loading' && !this.#isWaiting;
+    return this.isConnected && document.readyState !== 'loading' && !this.#isWaiting;
   }
 
   get #isWaiting(): boolean {
@@ -354,14 +336,13 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   }
 
   #readInline(): MerchantResponse | undefined {
-    const text = this.querySelector(
-      ':scope > script[type="application/json"][slot="merchant"]',
-    )?.textContent;
-    if (!text?.trim()) return undefined;
-    if (this.#inline?.text !== text) {
-      this.#inline = { text, merchant: parseInline(text) };
+    const script = ':scope > script[type="application/json"][slot="merchant"]';
+    const text = this.querySelector(script)?.textContent.trim();
+    if (text !== this.#inlineText) {
+      this.#inlineText = text;
+      this.#inline = text ? parseInline(text) : undefined;
     }
-    return this.#inline.merchant;
+    return this.#inline;
   }
 
   async #check(reuse: boolean): Promise<void> {
@@ -369,9 +350,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     const { eligibility, providerId, deal } = this.finance;
     await session?.checkEligibility({ reuse });
     // An advert that comes later than the answer tells it all the same.
-    const isKnown = eligibility === 'eligible' || eligibility === 'ineligible';
-    if (reuse && providerId && isKnown && !this.decided) {
-      const eligible = eligibility === 'eligible';
+    const eligible = eligibility === 'eligible';
+    if (reuse && providerId && (eligible || eligibility === 'ineligible') && !this.decided) {
       this.dispatchEvent(new RenewalEligibilityEvent({ providerId, eligible, deal }));
     }
   }
@@ -380,8 +360,9 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     const { session, state } = this;
     if (state !== 'eligible' || !session) return false;
     const { providerId, deal } = this.finance;
-    if (!this.tells(new RenewalStartEvent({ providerId, deal }))) return false;
-    if (this.#link) return session.dispatchEvent(new RenewalStartEvent({ providerId, deal }));
+    const event = () => new RenewalStartEvent({ providerId, deal });
+    if (!this.tells(event())) return false;
+    if (this.#link) return session.dispatchEvent(event());
     session.start();
     return true;
   }
@@ -394,20 +375,15 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
       : undefined;
   }
 
-  readonly #handleParsed = (): void => this.requestUpdate();
-
-  /** Of a check that found no network, as after sleep. */
-  readonly #handleOnline = (): void => {
+  /** It is all there, or back online: a check that found no network, as after sleep, is tried again. */
+  readonly #handlePage = (): void => {
+    this.requestUpdate();
     const { eligibility, error } = this.finance;
     const isLost = error?.code === 'offline' || error?.code === 'network';
     if (eligibility === 'error' && isLost) void this.#check(true);
   };
 
-  readonly #handleStart = (): void => {
-    this.#start();
-  };
-
-  readonly #handleLink = (event: Event): void => {
+  readonly #handleAction = (event: Event): void => {
     if (!this.#start()) event.preventDefault();
   };
 
@@ -417,12 +393,10 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 /** Unreadable JSON becomes an answer without deals, which the session reports as invalid. */
 function parseInline(text: string): MerchantResponse {
   try {
-    const merchant: unknown = JSON.parse(text);
-    if (typeof merchant === 'object' && merchant) return merchant as MerchantResponse;
+    return Object(JSON.parse(text)) as MerchantResponse;
   } catch {
-    // Reported below.
+    return {} as MerchantResponse;
   }
-  return {} as MerchantResponse;
 }
 
 declare global {

@@ -1,6 +1,6 @@
-import { isAmount, isCurrency } from '../../domain/money.js';
+import { isAmount } from '../../domain/money.js';
 import type { Deal } from '../../domain/service-types.js';
-import type { Content } from '../../internal/markup.js';
+import type { Content, Markup } from '../../internal/markup.js';
 import type { Localizer } from '../../strings/localize.js';
 
 /** What an advert shows of a deal. */
@@ -10,94 +10,97 @@ export type ShownDeal = Pick<Deal, 'balance' | 'currency'> & {
 
 export interface AdvertScene {
   readonly l: Localizer;
-  readonly layout: string;
+  readonly layout: string | undefined;
   readonly deal: ShownDeal | undefined;
   readonly progressUnit: string | undefined;
   /** Where the action leads; without it the action is a button. */
   readonly link: string | undefined;
   readonly onAction: (event: Event) => void;
   /** None where the merchant can't close the advert. */
-  readonly onDismiss: (() => void) | undefined;
+  readonly onDismiss: false | (() => void);
 }
 
-export function renderAdvert(scene: AdvertScene): Content {
-  const { l, link, onAction, onDismiss } = scene;
-  const layout = scene.layout === 'banner' || scene.layout === 'compact' ? scene.layout : 'card';
-  const isShort = layout === 'compact';
-  const action = { part: 'action', class: 'button', onclick: onAction };
-  const label: Content = ['slot', { name: 'action' }, l.text('advertAction')];
+export function renderAdvert(scene: AdvertScene): Markup {
+  const { l, link, layout, onAction, onDismiss } = scene;
+  const isWhole = layout !== 'compact';
   return [
     'section',
     {
       part: 'base',
       'aria-labelledby': 'heading',
-      lang: l.foreign ? 'en' : undefined,
-      dir: l.foreign ? 'ltr' : undefined,
+      lang: l.foreign && 'en',
+      dir: l.foreign && 'ltr',
     },
     [
       'div',
-      { class: `advert ${layout}` },
+      { class: 'panel', 'data-layout': layout },
       [
         'div',
         { class: 'text' },
         [
           'h2',
-          { part: 'heading', id: 'heading', class: 'heading' },
+          { part: 'heading', id: 'heading' },
           ['slot', { name: 'heading' }, l.text('advertHeading')],
         ],
-        isShort
-          ? undefined
-          : ['div', { part: 'body', class: 'body' }, ['slot', {}, l.text('advertBody')]],
-        isShort ? undefined : renderProgress(scene),
+        isWhole && [
+          'div',
+          { part: 'body', class: 'body muted' },
+          ['slot', {}, l.text('advertBody')],
+        ],
+        isWhole && renderProgress(scene),
       ],
       [
         'div',
         { class: 'actions' },
-        link
-          ? ['a', { ...action, href: link }, label]
-          : [
-              'button',
-              { ...action, type: 'button', 'aria-describedby': 'notice disclosure' },
-              label,
-            ],
+        [
+          link ? 'a' : 'button',
+          {
+            part: 'action',
+            class: 'button',
+            href: link,
+            'aria-describedby': !link && 'notice disclosure',
+            onclick: onAction,
+          },
+          ['slot', { name: 'action' }, l.text('advertAction')],
+        ],
         onDismiss && [
           'button',
-          { part: 'dismiss', class: 'button quiet', type: 'button', onclick: onDismiss },
+          { part: 'dismiss', class: 'button quiet', onclick: onDismiss },
           l.text('advertDismiss'),
         ],
       ],
       // The first press makes an application (§4.1), whatever else the page says; a link makes none.
-      link ? undefined : ['small', { id: 'notice', class: 'muted' }, l.text('advertNotice')],
+      !link && ['small', { id: 'notice' }, l.text('advertNotice')],
       ['slot', { name: 'disclosure', id: 'disclosure' }],
     ],
   ];
 }
 
+/** By how much a progress of this unit is multiplied to be one in percent. */
+const FACTORS: Readonly<Record<string, number | undefined>> = { percent: 1, fraction: 100 };
+
 function renderProgress({ l, deal, progressUnit }: AdvertScene): Content {
   if (!deal) return undefined;
+  const { balance, currency, performance } = deal;
   // The document doesn't say of what it is a figure (§2.5): only the page can tell.
-  const progress = deal.performance.progress * (progressUnit === 'fraction' ? 100 : 1);
-  const balance =
-    isCurrency(deal.currency) && isAmount(deal.balance, deal.currency)
-      ? l.text('advertBalance', { amount: l.money(deal.balance, deal.currency) })
-      : undefined;
-  const isKnown = progressUnit === 'percent' || progressUnit === 'fraction';
-  const hasProgress = isKnown && progress >= 0 && progress <= 100;
-  if (!balance && !hasProgress) return undefined;
-  return [
-    'div',
-    { part: 'progress', class: 'progress' },
-    ['span', { id: 'progress' }, l.text('advertProgress')],
-    balance && ['strong', {}, balance],
-    ...(hasProgress
-      ? ([
-          ['progress', { max: '100', value: String(progress), 'aria-labelledby': 'progress' }],
-          [
-            'span',
-            { class: 'muted' },
-            l.text('advertProgressValue', { percent: l.percent(progress) }),
-          ],
-        ] as const)
-      : []),
-  ];
+  const progress = performance.progress * (FACTORS[String(progressUnit)] ?? NaN);
+  const hasBalance = isAmount(balance, currency);
+  const hasProgress = progress >= 0 && progress <= 100;
+  return (
+    (hasBalance || hasProgress) && [
+      'div',
+      { part: 'progress', class: 'progress' },
+      ['span', { id: 'progress' }, l.text('advertProgress')],
+      hasBalance && ['strong', {}, l.text('advertBalance', { amount: l.money(balance, currency) })],
+      hasProgress && [
+        'progress',
+        { max: '100', value: String(progress), 'aria-labelledby': 'progress' },
+      ],
+      hasProgress && [
+        'span',
+        { class: 'muted' },
+        l.text('advertProgressValue', { percent: l.percent(progress) }),
+      ],
+    ]
+  );
 }

@@ -1,5 +1,6 @@
 import { css } from '@lit/reactive-element';
 import { baseStyles } from '../../internal/base.styles.js';
+import { flowBasics } from '../../internal/flow.styles.js';
 import { fieldStyles } from './fields.styles.js';
 import { termsStyles } from './terms.styles.js';
 
@@ -79,4 +80,4 @@ const flowStyles = css`
 `;
 
 /** What the picker and the acceptance have in common. */
-export const viewStyles = [baseStyles, flowStyles, termsStyles, fieldStyles];
+export const viewStyles = [baseStyles, flowBasics, flowStyles, termsStyles, fieldStyles];

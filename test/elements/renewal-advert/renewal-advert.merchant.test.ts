@@ -205,11 +205,12 @@ describe('<renewal-advert>: merchant', () => {
 describe('<renewal-advert>: a merchant that a server has rendered', () => {
   let tags = 0;
 
-  /** An advert whose shadow root is there before its class. */
+  /** An advert that is there before its class, with the styles that come with it. */
   async function rendered(merchant = responseOf('eligible'), attributes = {}) {
     const tag = `rendered-advert-${++tags}`;
     const advert = document.createElement(tag as 'renewal-advert');
-    advert.attachShadow({ mode: 'open' });
+    const root = advert.attachShadow({ mode: 'open' });
+    root.innerHTML = '<style></style><section part="base">£4,560 left to repay</section>';
     const all = { lang: 'en-GB', group: newGroup(), 'base-url': BASE_URL, ...attributes };
     for (const [name, value] of Object.entries(all)) advert.setAttribute(name, value);
     Object.assign(advert, { merchant });

@@ -74,7 +74,7 @@ describe('<renewal-advert>: states', () => {
     expect(sheets()).to.equal(1);
     advert.eligibility = 'eligible';
     await reach(advert, ({ eligibility }) => eligibility === 'eligible');
-    expect(sheets()).to.equal(RenewalAdvert.styles.length);
+    expect(sheets()).to.equal(RenewalAdvert.styles.length + 2);
     const { backgroundColor } = getComputedStyle(inside(advert, '[part=action]'));
     expect(backgroundColor).not.to.equal('rgba(0, 0, 0, 0)');
   });
@@ -280,21 +280,24 @@ describe('<renewal-advert>: space', () => {
 describe('<renewal-advert>: content', () => {
   it('has three layouts, and falls back to the card', async () => {
     const { advert } = await eligible();
-    const layout = () => [...inside(advert, '.advert').classList].join(' ');
-    expect(layout()).to.equal('advert card');
+    const layout = () => {
+      const { display, borderInlineStartWidth } = getComputedStyle(inside(advert, '.panel'));
+      return `${display} ${borderInlineStartWidth}`;
+    };
+    expect(layout()).to.equal('grid 1px');
     for (const [value, expected] of [
-      ['banner', 'banner'],
-      ['compact', 'compact'],
-      ['poster', 'card'],
+      ['banner', 'grid 4px'],
+      ['compact', 'flex 1px'],
+      ['poster', 'grid 1px'],
     ] as const) {
       advert.setAttribute('layout', value);
       await settle(advert);
-      expect(layout()).to.equal(`advert ${expected}`);
+      expect(layout()).to.equal(expected);
       await expect(advert).to.be.accessible();
     }
     advert.removeAttribute('layout');
     await settle(advert);
-    expect(layout()).to.equal('advert card');
+    expect(layout()).to.equal('grid 1px');
   });
 
   it('leaves body and progress out of the compact layout', async () => {
