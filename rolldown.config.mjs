@@ -22,15 +22,16 @@ const PRESS = 'offers';
  * ones, in the chunk that the views share (see `src/strings/packed.ts`).
  */
 const languagesApart = () => {
+  let languages;
   let files;
   let content;
   const languageFile = (name) => `${NAME}.lang-${name}.${content}.js`;
   return {
     name: 'languages-apart',
     async buildStart() {
-      const languages = await languageFiles();
-      for (const file of languages.read) this.addWatchFile(file);
-      ({ files } = languages);
+      const built = await languageFiles();
+      for (const file of built.read) this.addWatchFile(file);
+      ({ languages, files } = built);
       // One hash for all: in a list of them it compresses to nothing.
       const hash = createHash('sha256');
       for (const { code } of files) hash.update(code);
@@ -39,12 +40,8 @@ const languagesApart = () => {
     load: {
       filter: { id: /\/src\/strings\/catalog\.ts$/ },
       handler: () => `
-        const load = (name) => () => import(\`./${languageFile('${name}')}\`);
-        export const catalog = new Map(
-          '${[...new Set(files.map(({ tag }) => tag))].join(' ')}'.split(' ').map(
-            (tag) => [tag, { advert: load(tag + '.advert'), flow: load(tag + '.flow') }],
-          ),
-        );`,
+        export const languages = '${languages.join(' ')}'.split(' ');
+        export const load = (name) => import(\`./${languageFile('${name}')}\`);`,
     },
     transform: {
       filter: { id: /\/src\/strings\/en\.ts$/ },
@@ -54,8 +51,8 @@ const languagesApart = () => {
       }),
     },
     generateBundle() {
-      for (const { tag, part, code } of files) {
-        const fileName = languageFile(`${tag}.${part}`);
+      for (const { name, code } of files) {
+        const fileName = languageFile(name);
         this.emitFile({ type: 'asset', fileName, source: code });
       }
     },

@@ -39,27 +39,26 @@ const template = (text) =>
     )}\``;
 
 /**
- * The languages of the catalog as the script-tag builds carry them: `files` has the tag, the part
- * (`advert` or `flow`) and the module's code of each, `read` the sources. The texts of the advert keep
+ * The languages of the catalog as the script-tag builds carry them: `languages` has their tags, `files` the name
+ * (`de.advert`, `de.flow`) and the module's code of each, `read` the sources. The texts of the advert keep
  * their keys: what unpacked them would be in the core, and weigh more there than it saves. Fails where
  * a language has other keys than the English table.
  */
 export async function languageFiles() {
-  const { catalog, checkKeys, pack, PACKED, advertStrings, flowStrings, read } = await evaluate();
+  const { languages, load, checkKeys, pack, PACKED, advertStrings, flowStrings, read } =
+    await evaluate();
   const code = (texts) => {
     const entries = Object.entries(texts).map(([key, text]) => `${key || "''"}:${template(text)}`);
     return `export default{${entries.join()}};`;
   };
   const files = [];
-  for (const [tag, language] of catalog) {
-    const [{ default: advert }, { default: flow }] = await Promise.all([
-      language.advert(),
-      language.flow(),
-    ]);
+  for (const tag of languages) {
+    const { default: advert } = await load(`${tag}.advert`);
+    const { default: flow } = await load(`${tag}.flow`);
     checkKeys(tag, advertStrings, advert);
     checkKeys(tag, flowStrings, flow);
-    files.push({ tag, part: 'advert', code: code(advert) });
-    files.push({ tag, part: 'flow', code: code({ [PACKED]: pack(tag, flowStrings, flow) }) });
+    files.push({ name: `${tag}.advert`, code: code(advert) });
+    files.push({ name: `${tag}.flow`, code: code({ [PACKED]: pack(tag, flowStrings, flow) }) });
   }
-  return { files, read };
+  return { languages, files, read };
 }

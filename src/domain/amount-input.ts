@@ -1,4 +1,5 @@
-import { isAmount, isCurrency, minorDigits } from './money.js';
+import { minorDigits } from './minor-units.js';
+import { isAmount, isCurrency } from './money.js';
 
 /** How a language writes amounts of a currency. */
 export interface NumberShape {

@@ -1,4 +1,4 @@
-import { minorDigits, toMinor } from './money.js';
+import { minorDigits, toMinor } from './minor-units.js';
 import type { Offer } from './service-types.js';
 
 const toMajor = (minor: number, currency: string): number => minor / 10 ** minorDigits(currency);

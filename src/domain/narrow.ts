@@ -1,4 +1,4 @@
-import { toMinor } from './money.js';
+import { toMinor } from './minor-units.js';
 import { hasReadableAmounts } from './offers.js';
 import type { Offer } from './service-types.js';
 

@@ -1,6 +1,7 @@
 import { observedAcceptable, type Acceptable } from './acceptable.js';
 import { isUuid } from './identifiers.js';
-import { isAmount, isCurrency, toMinor } from './money.js';
+import { toMinor } from './minor-units.js';
+import { isAmount, isCurrency } from './money.js';
 import type { Offer, OffersResponse, Product } from './service-types.js';
 
 /** An offer with the product it belongs to. */

@@ -1,5 +1,5 @@
 import { difference } from './cost.js';
-import { minorDigits, toMinor } from './money.js';
+import { minorDigits, toMinor } from './minor-units.js';
 
 /** Of `takings`, what goes to repayment and what stays, in units of `currency`, exact to the minor unit. */
 export function splitTakings(

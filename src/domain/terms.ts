@@ -1,4 +1,4 @@
-import { minorDigits, toMinor } from './money.js';
+import { minorDigits, toMinor } from './minor-units.js';
 
 /** What a factor rate means in money: `repaid` for every `advanced`, both in units of `currency`. */
 export interface FactorGloss {

@@ -1,25 +1,21 @@
-import { bare, own } from '../domain/objects.js';
+import { bare } from '../domain/objects.js';
 import type { Part } from './catalog.js';
-import { isolate, isRightToLeft } from './direction.js';
 import { fallbacks } from './fallbacks.js';
-import { isAvailable } from './loading.js';
-import type { Plural } from './plural.js';
-import { lookUp, type AccountTypeStrings, type PluralKey, type StringKey } from './strings.js';
+import { fill, type Values } from './fill.js';
+import { hasStrings, lookUp, type AccountTypeStrings, type StringKey } from './strings.js';
 
 export { languageOf } from './closest-language.js';
 
-type Values = Readonly<Record<string, string>>;
-
 /** Texts, numbers and money in one language. */
 export interface Localizer {
-  /** The language of texts and formats. */
+  /** The language of formats. */
   readonly lang: string;
+  /** The languages of texts in lower case, the best first; none where all of it is English. */
+  readonly tags: readonly string[];
   /** Whether there are no texts in the language that was asked for: all of it is English then. */
   readonly foreign: boolean;
   /** The text of `key` with its `{…}` filled in. */
   text(key: StringKey | keyof AccountTypeStrings, values?: Values): string;
-  /** The text of `key` in its form for `count`, with its `{…}` filled in. */
-  plural(key: PluralKey, count: number, values?: Values): string;
   /** `amount` in units of `currency`, e.g. `£20,000`. */
   money(amount: number, currency: string): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
@@ -27,69 +23,39 @@ export interface Localizer {
   percent(percentage: number): string;
 }
 
-const localizers = new Map<string, Localizer>();
+const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * The localizer of a BCP 47 tag. A language without texts falls back to English, figures and all:
- * figures of another language could be misread between English words.
+ * The localizer of a BCP 47 tag. A language without texts, or what is no tag, falls back to English, figures and
+ * all: figures of another language could be misread between English words.
  */
-export function localizer(lang: string, part: Part = 'flow'): Localizer {
-  const foreign = !isAvailable(lang, part);
-  const key = foreign ? '' : lang;
-  let found = localizers.get(key);
-  if (!found) {
-    found = create(key, foreign);
-    localizers.set(key, found);
+export function localizer(asked: string, part: Part = 'flow'): Localizer {
+  let tags = fallbacks(asked);
+  let lang = 'en';
+  try {
+    if (!hasStrings(tags, part)) tags = [];
+    // By the plural rules: the first look at the list of any other formats takes Chromium 15 ms and more.
+    [lang = lang] = Intl.PluralRules.supportedLocalesOf(tags.slice(0, 1));
+  } catch {
+    tags = [];
   }
-  return found;
-}
-
-function create(lang: string, foreign: boolean): Localizer {
-  const locale = fallbacks(lang).find(isLocale) ?? 'en';
-  const rightToLeft = isRightToLeft(locale);
-  const formats = new Map<string, Intl.NumberFormat>();
-  const number = (value: number, given: Intl.NumberFormatOptions = {}): string => {
-    const options = bare(given);
-    const key = JSON.stringify(options);
-    let format = formats.get(key);
-    if (!format) {
-      // Not all engines that know a language's plurals know its figures.
-      format = new Intl.NumberFormat([locale, 'en'], options);
-      formats.set(key, format);
-    }
+  const number = (value: number, options: Intl.NumberFormatOptions = {}): string => {
+    const given = bare(options);
+    const key = lang + JSON.stringify(given);
+    // Not all engines that know a language's plurals know its figures.
+    const format = formats.get(key) ?? new Intl.NumberFormat([lang, 'en'], given);
+    formats.set(key, format);
     return format.format(value);
   };
-  const fill = (text: string, values: Values = {}): string =>
-    text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-      const value = own(values, name) as string | undefined;
-      return value === undefined ? whole : isolate(value, rightToLeft);
-    });
   return {
-    lang: locale,
-    foreign,
+    lang,
+    tags,
+    foreign: !tags[0],
     number,
-    text: (key, values) => fill(inForm(lookUp(lang, key)[0], 'other'), values),
-    plural(key, count, values) {
-      const [value, source] = lookUp(lang, key);
-      const rules = new Intl.PluralRules(isLocale(source) ? source : 'en');
-      return fill(inForm(value, rules.select(count)), values);
-    },
+    text: (key, values) => fill(lookUp(tags, key) as string, values),
     money: (amount, currency) =>
       number(amount, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
     percent: (percentage) =>
       number(percentage / 100, { style: 'percent', maximumFractionDigits: 2 }),
   };
 }
-
-/** By the plural rules: the first look at the list of any other formats takes Chromium 15 ms and more. */
-function isLocale(lang: string): boolean {
-  try {
-    return Intl.PluralRules.supportedLocalesOf(lang).length > 0;
-  } catch {
-    return false;
-  }
-}
-
-/** What the page gives may have forms where none are asked for, and none where they are. */
-const inForm = (value: string | Plural, form: string): string =>
-  typeof value === 'string' ? value : ((own(value, form) as string | undefined) ?? value.other);

@@ -4,7 +4,7 @@
  * module that comes with the English ones: the core knows nothing of it. Other builds have no part of
  * this.
  */
-import { catalog } from './catalog.js';
+import { languages } from './catalog.js';
 import type { Plural } from './plural.js';
 import { addStrings, lookUp, onStrings, type Strings } from './strings.js';
 
@@ -63,10 +63,9 @@ export function unpack(english: Texts, packed: string): Texts {
 /** Unpacks the languages that are there, and those that come later before anyone shows them. */
 export function unpackAll(english: Texts): void {
   const take = () => {
-    for (const tag of catalog.keys()) {
-      const [packed, lang] = lookUp(tag, PACKED);
-      // Where this one has none they may be those that it falls back to.
-      if (lang === tag) addStrings(tag, unpack(english, packed as string));
+    for (const tag of languages) {
+      const packed = lookUp([tag], PACKED) as string;
+      if (packed) addStrings(tag, { ...unpack(english, packed), [PACKED]: '' });
     }
   };
   onStrings(take);

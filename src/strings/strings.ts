@@ -1,4 +1,5 @@
 import { bare } from '../domain/objects.js';
+import type { Part } from './catalog.js';
 import type { FlowStrings } from './en.js';
 import type { AdvertStrings } from './en-advert.js';
 import { fallbacks } from './fallbacks.js';
@@ -21,19 +22,21 @@ export type StringKey = {
 /** Texts that have plural forms. */
 export type PluralKey = Exclude<keyof Strings, StringKey>;
 
-type Texts = Partial<Strings> & AccountTypeStrings;
-type Table = Map<string, Texts>;
+type Text = string | Plural;
+type Texts = Partial<Record<string, Text>>;
 
-const bundled: Table = new Map();
-const overrides: Table = new Map();
+/** By language in lower case. */
+const ours = new Map<string, Texts>();
+/** Of the page. */
+const theirs = new Map<string, Texts>();
 const listeners = new Set<() => void>();
 
-const add = (table: Table, lang: string, strings: Texts): unknown =>
+const add = (table: typeof ours, lang: string, strings: Partial<Strings>): unknown =>
   table.set(lang, bare({ ...table.get(lang), ...strings }));
 
-/** Adds the texts that come with a module. @internal */
+/** Adds the texts that come with a module; under the name of their part it is told to be there. @internal */
 export function addStrings(lang: string, strings: Partial<Strings>): void {
-  add(bundled, lang, strings);
+  add(ours, lang, strings);
 }
 
 /**
@@ -41,12 +44,13 @@ export function addStrings(lang: string, strings: Partial<Strings>): void {
  * the page take them up at once. `{…}` in a text is filled in with a formatted value.
  */
 export function setStrings(lang: string, strings: Partial<Strings> & AccountTypeStrings): void {
-  add(overrides, lang.toLowerCase(), strings);
+  add(theirs, lang.toLowerCase(), strings);
   announce();
 }
 
-/** Whether the page has given texts of exactly this language, in lower case. @internal */
-export const isOverridden = (lang: string): boolean => overrides.has(lang);
+/** Whether there is such a part in one of these languages, or any text of the page. @internal */
+export const hasStrings = (tags: readonly string[], part: Part): boolean =>
+  tags.some((tag) => tag === 'en' || theirs.has(tag) || ours.get(tag)?.[part]);
 
 /** Calls back after `setStrings` and when texts arrive. Returns the way to stop. @internal */
 export function onStrings(listener: () => void): () => void {
@@ -60,23 +64,21 @@ export function announce(): void {
 }
 
 /**
- * What there is for `key` in `lang`, else in what it falls back to, else in English; and in which. A text of the
- * page goes before all of ours in a language: its `en` also holds where we have one for `en-US`.
+ * The text for `key` in the first of these languages that has it, else in English. A text of the page goes
+ * before all of ours in a language: its `en` also holds where we have one for `en-US`. @internal
  */
-export function lookUp(
-  lang: string,
-  key: keyof Strings | keyof AccountTypeStrings,
-): [value: string | Plural, lang: string] {
-  for (const tags of [fallbacks(lang.toLowerCase()), ['en']]) {
-    for (const table of [overrides, bundled]) {
-      for (const tag of tags) {
-        const found = table.get(tag)?.[key];
-        if (found !== undefined) return [found, tag];
+export function lookUp(tags: readonly string[], key: string): Text {
+  for (const some of [tags, ['en']]) {
+    for (const table of [theirs, ours]) {
+      for (const tag of some) {
+        const text = table.get(tag)?.[key];
+        if (text !== undefined) return text;
       }
     }
   }
-  return ['', 'en'];
+  return '';
 }
 
 /** The text of `key` in `lang`, else in what it falls back to, else in English. */
-export const stringOf = (lang: string, key: StringKey): string => lookUp(lang, key)[0] as string;
+export const stringOf = (lang: string, key: StringKey): string =>
+  lookUp(fallbacks(lang), key) as string;

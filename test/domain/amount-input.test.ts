@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
 import { parseAmount, type NumberShape } from '../../src/domain/amount-input.js';
-import { minorDigits } from '../../src/domain/money.js';
+import { minorDigits } from '../../src/domain/minor-units.js';
 
 const LATIN = Array.from('0123456789');
 

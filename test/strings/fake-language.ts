@@ -1,11 +1,11 @@
-import { catalog, type Part } from '../../src/strings/catalog.js';
+import { files, languages, type Part } from '../../src/strings/catalog.js';
 import type { Strings } from '../../src/strings/strings.js';
 import { deferred } from '../helpers/elements.js';
 
-let languages = 0;
+let fakes = 0;
 
 /** A language of the catalog, of those kept for private use, whose texts come when the test says so. */
-export function fakeLanguage(tag = `qa${String.fromCharCode(97 + languages++)}`) {
+export function fakeLanguage(tag = `qa${String.fromCharCode(97 + fakes++)}`) {
   const asked: Part[] = [];
   const requests: Partial<
     Record<Part, ReturnType<typeof deferred<{ default: Partial<Strings> }>>>
@@ -14,7 +14,8 @@ export function fakeLanguage(tag = `qa${String.fromCharCode(97 + languages++)}`)
     asked.push(part);
     return (requests[part] = deferred<{ default: Partial<Strings> }>()).promise;
   };
-  catalog.set(tag, { advert: load('advert'), flow: load('flow') });
+  languages.push(tag);
+  for (const part of ['advert', 'flow'] as const) files[`${tag}.${part}`] = load(part);
   return {
     tag,
     /** Parts in the order in which they were asked for. */

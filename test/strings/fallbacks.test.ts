@@ -4,8 +4,8 @@ import { fallbacks } from '../../src/strings/fallbacks.js';
 describe('fallbacks()', () => {
   for (const [lang, ...expected] of [
     ['de', 'de'],
-    ['de-AT', 'de-AT', 'de'],
-    ['zh-Hant-TW', 'zh-Hant-TW', 'zh-Hant', 'zh'],
+    ['de-AT', 'de-at', 'de'],
+    ['zh-Hant-TW', 'zh-hant-tw', 'zh-hant', 'zh'],
     ['en-x-partner', 'en-x-partner', 'en-x', 'en'],
     ['de-', 'de-', 'de'],
     ['-', '-'],

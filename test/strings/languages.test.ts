@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { catalog } from '../../src/strings/catalog.js';
+import { languages, load } from '../../src/strings/catalog.js';
 import { flowStrings } from '../../src/strings/en.js';
 import { advertStrings } from '../../src/strings/en-advert.js';
 import type { Plural } from '../../src/strings/plural.js';
@@ -36,10 +36,10 @@ const PROMISES: Readonly<Record<string, RegExp>> = {
   cs: /garant|zaruč|záruk|předschvál|bez rizika|zdarma|bezplatn/i,
 };
 
-const load = async (tag: string): Promise<Texts> => {
-  const { advert, flow } = catalog.get(tag)!;
-  return { ...(await advert()).default, ...(await flow()).default };
-};
+const textsOf = async (tag: string): Promise<Texts> => ({
+  ...(await load(`${tag}.advert`)).default,
+  ...(await load(`${tag}.flow`)).default,
+});
 
 const formsOf = (text: Text): string[] => (typeof text === 'string' ? [text] : Object.values(text));
 
@@ -51,7 +51,7 @@ const PSEUDO = ['en-xa', 'ar-xb'];
 
 describe('the catalog of languages', () => {
   it('has those that it is said to have, and no English', () => {
-    expect([...catalog.keys()].sort()).to.deep.equal([...COMPLETE, 'en-us', ...PSEUDO].sort());
+    expect([...languages].sort()).to.deep.equal([...COMPLETE, 'en-us', ...PSEUDO].sort());
   });
 });
 
@@ -76,11 +76,11 @@ describe('the English texts', () => {
 for (const tag of [...COMPLETE, ...PSEUDO]) {
   describe(`the texts in ${tag}`, () => {
     let texts: Texts;
-    before(async () => void (texts = await load(tag)));
+    before(async () => void (texts = await textsOf(tag)));
 
     it('are all there', async () => {
       expect(Object.keys(texts).sort()).to.deep.equal(Object.keys(english).sort());
-      const { default: advert } = await catalog.get(tag)!.advert();
+      const { default: advert } = await load(`${tag}.advert`);
       expect(Object.keys(advert).sort(), 'of the advert').to.deep.equal(
         Object.keys(advertStrings).sort(),
       );
@@ -116,7 +116,7 @@ for (const tag of [...COMPLETE, 'en-us']) {
   describe(`the copy in ${tag}`, () => {
     let texts: [key: string, form: string][];
     before(async () => {
-      texts = Object.entries(await load(tag)).flatMap(([key, text]) =>
+      texts = Object.entries(await textsOf(tag)).flatMap(([key, text]) =>
         formsOf(text).map((form): [string, string] => [key, form]),
       );
     });
@@ -151,7 +151,7 @@ for (const tag of [...COMPLETE, 'en-us']) {
 
 for (const tag of COMPLETE) {
   it(`the plural forms in ${tag} are those of the language`, async () => {
-    const texts = await load(tag);
+    const texts = await textsOf(tag);
     const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
     for (const [key, text] of Object.entries(texts)) {
       if (typeof text === 'string') continue;
@@ -163,7 +163,7 @@ for (const tag of COMPLETE) {
 
 describe('American English', () => {
   it('has only what differs, with the placeholders of British English', async () => {
-    for (const [key, text] of Object.entries(await load('en-us'))) {
+    for (const [key, text] of Object.entries(await textsOf('en-us'))) {
       expect(text, key).not.to.equal(english[key]);
       expect(placeholders(text as string), key).to.deep.equal(placeholders(english[key] as string));
     }
@@ -172,7 +172,7 @@ describe('American English', () => {
 
 describe('the pseudo-locales', () => {
   it('en-XA is English with accents, a third longer, in brackets', async () => {
-    const texts = await load('en-xa');
+    const texts = await textsOf('en-xa');
     expect(texts.advertDismiss).to.equal('⟦Ðîšmîšš···⟧');
     expect(texts.pickerLimits).to.match(/^⟦Fîñåñçé ƒ?.*\{minimum\}.*\{maximum\}.*⟧$/);
     const length = (all: Texts) => Object.values(all).flatMap(formsOf).join('').length;
@@ -180,7 +180,7 @@ describe('the pseudo-locales', () => {
   });
 
   it('ar-XB is English from right to left', async () => {
-    const texts = await load('ar-xb');
+    const texts = await textsOf('ar-xb');
     expect(texts.advertDismiss).to.equal('\u202eDismiss\u202c');
     expect(texts.advertBalance).to.equal(
       '{amount} \u202eleft\u202c \u202eto\u202c \u202erepay\u202c',

@@ -4,6 +4,7 @@ import { amountsOf, MANY, nearestOffers } from '../../domain/narrow.js';
 import type { Offer, Product } from '../../domain/service-types.js';
 import type { FinanceState } from '../../session/state.js';
 import type { Localizer } from '../../strings/localize.js';
+import { plural } from '../../strings/plural.js';
 
 /**
  * Narrows the offers of a product with many of them by amount: a slider over the amounts that exist,
@@ -76,7 +77,7 @@ export class Narrowing {
         <span aria-hidden="true">${l.money(amounts.at(-1) ?? 0, currency)}</span>
       </div>
       <div class="count line small">
-        <span role="status">${l.plural('pickerNarrowShown', offers.length, count)}</span>
+        <span role="status">${plural(l, 'pickerNarrowShown', offers.length, count)}</span>
         <button
           part="show-all"
           class="button secondary small"
@@ -84,7 +85,7 @@ export class Narrowing {
           aria-pressed=${showsAll ? 'true' : 'false'}
           @click=${() => choose(showsAll ? start : 'all')}
         >
-          ${l.plural('pickerNarrowAll', offers.length, count)}
+          ${plural(l, 'pickerNarrowAll', offers.length, count)}
         </button>
       </div>
     </div>`;

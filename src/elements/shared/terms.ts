@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { costOf, difference } from '../../domain/cost.js';
-import { isAmount, isCurrency, toMinor } from '../../domain/money.js';
+import { toMinor } from '../../domain/minor-units.js';
+import { isAmount, isCurrency } from '../../domain/money.js';
 import { bare } from '../../domain/objects.js';
 import { hasReadableAmounts } from '../../domain/offers.js';
 import type { Deal, Offer, Product } from '../../domain/service-types.js';

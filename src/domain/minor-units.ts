@@ -1,0 +1,19 @@
+import { bare } from './objects.js';
+
+const digitsByCurrency = new Map<string, number>();
+
+/** Digits of the minor unit: 2 for GBP, 0 for JPY, 3 for KWD. */
+export function minorDigits(currency: string): number {
+  let digits = digitsByCurrency.get(currency);
+  if (digits === undefined) {
+    digits =
+      new Intl.NumberFormat('en', bare({ style: 'currency' as const, currency })).resolvedOptions()
+        .maximumFractionDigits ?? 2;
+    digitsByCurrency.set(currency, digits);
+  }
+  return digits;
+}
+
+/** An amount as an integer number of minor units, so that sums are exact. */
+export const toMinor = (amount: number, currency: string): number =>
+  Math.round(amount * 10 ** minorDigits(currency));
