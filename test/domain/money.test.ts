@@ -74,7 +74,7 @@ describe('money', () => {
         NaN,
         Infinity,
         -Infinity,
-        1e12,
+        1e12 + 1,
         1e15,
         1e308,
         '5000',
