@@ -3,8 +3,11 @@ import { RolldownMagicString } from 'rolldown';
 /** Stands for an expression. */
 const GAP = '\uE000';
 
-/** Where one of these begins or ends, white space is never seen. */
-const BLOCK = `</?(?:div|p|dl|dt|dd|h[1-6]|fieldset|form|section|details|summary)(?: [^<>]*)?>`;
+/** Where one of these begins or ends, white space is never seen: it is a block, or stands in a grid or a flex box. */
+const BLOCK = `</?(?:${[
+  'div|p|dl|dt|dd|ul|ol|li|h[1-6]|fieldset|form|section|details|summary',
+  'label|input|select|option|button|svg|circle|path',
+].join('|')})(?: [^<>]*)?>`;
 const BESIDE_BLOCK = new RegExp(` ?(${BLOCK}) ?`, 'g');
 
 /**
@@ -21,7 +24,12 @@ const MINIFY = {
       .replace(/ ?([{};]) ?/g, '$1')
       .replace(/([:,]) /g, '$1')
       .replace(/;}/g, '}'),
-  html: (text) => text.replace(/\s+/g, ' ').replace(BESIDE_BLOCK, '$1'),
+  html: (text) =>
+    text
+      .replace(/\s+/g, ' ')
+      .replace(BESIDE_BLOCK, '$1')
+      .replace(/(<input[^>]*) \/>/g, '$1>')
+      .replace(/ >/g, '>'),
 };
 
 export const minifyTemplates = {
