@@ -1,7 +1,7 @@
-// Year to second, an optional fraction, an optional zone. RFC 3339 lets "T" and "Z" be lower case
-// and a space stand for the "T".
+// A date, a time, an optional fraction, an optional zone. RFC 3339 lets "T" and "Z" be lower case and a
+// space stand for the "T".
 const TIMESTAMP =
-  /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:([Zz])|([+-])(\d\d):(\d\d))?$/;
+  /^(\d{4}-\d\d-(\d\d))[T ]((?:[01]\d|2[0-3]):\d\d:)(\d\d)(\.\d{1,3})?\d*(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/i;
 
 /**
  * Milliseconds since the epoch of an RFC 3339 timestamp; without a zone it is UTC.
@@ -10,18 +10,12 @@ const TIMESTAMP =
 export function parseTimestamp(value: unknown): number | undefined {
   const match = typeof value === 'string' && TIMESTAMP.exec(value);
   if (!match) return undefined;
-  const part = (index: number) => Number(match[index] ?? 0);
-  const [year, month, day] = [part(1), part(2), part(3)];
-  const [hour, minute, second] = [part(4), part(5), part(6)];
-  const [zoneHour, zoneMinute] = [part(10), part(11)];
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
+  const [, date = '', day, minute, second, fraction = '', zone = 'Z'] = match;
+  if (new Date(date).getUTCDate() !== Number(day)) return undefined;
   // RFC 3339 allows the second 60 for leap seconds.
-  if (hour > 23 || minute > 59 || second > 60 || zoneHour > 23 || zoneMinute > 59) return undefined;
-  date.setUTCHours(hour, minute, second, Math.floor(Number(`0.${match[7] ?? 0}`) * 1000));
-  const offset = (zoneHour * 60 + zoneMinute) * 60_000;
-  return date.getTime() - (match[9] === '-' ? -offset : offset);
+  const leap = second === '60' ? 1 : 0;
+  const time = Date.parse(`${date}T${minute}${leap ? 59 : second}${fraction}${zone.toUpperCase()}`);
+  return Number.isNaN(time) ? undefined : time + leap * 1000;
 }
 
 /**

@@ -17,14 +17,9 @@ function durationOf(left: number, { lang, number }: Localizer): string {
   if (left <= SECONDS) return count(Math.ceil(left / 1000), 'second');
   const all = Math.ceil(left / MINUTE);
   const [days, hours, minutes] = [Math.floor(all / 1440), Math.floor(all / 60) % 24, all % 60];
-  const parts =
-    days > 0
-      ? // From four days on, hours say nothing.
-        [count(days, 'day'), ...(days < 4 && hours > 0 ? [count(hours, 'hour')] : [])]
-      : [
-          ...(hours > 0 ? [count(hours, 'hour')] : []),
-          ...(minutes > 0 ? [count(minutes, 'minute')] : []),
-        ];
+  // From four days on, hours say nothing.
+  const shown = { day: days, hour: days < 4 ? hours : 0, minute: days > 0 ? 0 : minutes };
+  const parts = Object.entries(shown).flatMap(([unit, value]) => (value ? count(value, unit) : []));
   return new Intl.ListFormat([lang, 'en'], bare({ type: 'unit' as const })).format(parts);
 }
 
