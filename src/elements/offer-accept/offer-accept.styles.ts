@@ -60,7 +60,6 @@ export const acceptStyles = css`
   }
 
   form {
-    display: grid;
     align-content: start;
     gap: calc(var(--_space) * 2.5);
   }
@@ -98,34 +97,22 @@ export const acceptStyles = css`
   }
 
   .problems {
-    padding: calc(var(--_space) * 1.5) calc(var(--_space) * 2);
-    border-inline-start: 3px solid var(--_danger);
+    border-color: var(--_danger);
     background: color-mix(in srgb, var(--_danger) 8%, var(--_surface));
   }
 
-  .problems:focus-visible {
-    outline: var(--_focus);
-    outline-offset: 2px;
-  }
-
-  .problems a {
-    display: inline-block;
+  .problems a,
+  .result a:not(.button) {
     min-block-size: 24px;
     color: inherit;
   }
 
-  /* A long word is broken rather than run over. */
-  form,
-  ul,
-  ol,
-  .submit,
-  .record {
-    grid-template-columns: minmax(0, 1fr);
+  .problems a {
+    display: inline-block;
   }
 
   ul,
   ol {
-    display: grid;
     gap: calc(var(--_space) * 0.75);
     padding-inline-start: 1.4em;
   }
@@ -159,14 +146,10 @@ export const acceptStyles = css`
   }
 
   .submit {
-    display: grid;
-    gap: var(--_space);
     justify-items: start;
   }
 
   .result a:not(.button) {
-    min-block-size: 24px;
-    color: inherit;
     text-underline-offset: 0.15em;
   }
 

@@ -54,11 +54,6 @@ export const fieldStyles = css`
     cursor: pointer;
   }
 
-  .what-if summary:focus-visible {
-    outline: var(--_focus);
-    outline-offset: 2px;
-  }
-
   .what-if .field {
     max-inline-size: 24em;
     padding-block: calc(var(--_space) * 0.5) calc(var(--_space) * 2);

@@ -2,6 +2,10 @@ import { css } from '@lit/reactive-element';
 
 export const termsStyles = css`
   /* Columns of their own least width: one long word of the service must not widen the page. */
+  form,
+  ul,
+  ol,
+  .submit,
   .stack,
   .product,
   .narrow,
@@ -111,7 +115,8 @@ export const termsStyles = css`
     padding: calc(var(--_space) * 0.75) calc(var(--_space) * 1.5);
   }
 
-  .notice {
+  .notice,
+  .problems {
     padding: calc(var(--_space) * 1.5) calc(var(--_space) * 2);
     border-inline-start: 3px solid var(--_text);
     background: var(--_tint);

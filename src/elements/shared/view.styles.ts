@@ -28,7 +28,7 @@ const flowStyles = css`
     min-inline-size: 0;
   }
 
-  :is(input, select):focus-visible {
+  :is(input, select, summary, .problems):focus-visible {
     outline: var(--_focus);
     outline-offset: 2px;
   }
