@@ -43,8 +43,8 @@ const CONTENTS: Record<OfferPicker['state'], (scene: Scene) => Content> = {
   loading: renderLoading,
   ready: renderReady,
   empty: renderEmpty,
-  expired: renderExpired,
-  unknown: renderUnknown,
+  expired: againAfter('Expired'),
+  unknown: againAfter('Unknown', html`<slot name="contact"></slot>`),
   error: renderError,
 };
 
@@ -132,42 +132,33 @@ function renderEmpty({ l }: Scene): Content {
   };
 }
 
-function renderExpired(scene: Scene): Content {
-  const { l } = scene;
-  return {
-    heading: l.text('pickerExpiredHeading'),
-    reason: l.text('pickerExpired'),
-    body: html`<p>${l.text('pickerExpired')}</p>
-      ${renderAgain(scene)}`,
-  };
-}
-
-function renderUnknown(scene: Scene): Content {
-  const { l } = scene;
-  return {
-    heading: l.text('pickerUnknownHeading'),
-    reason: l.text('pickerUnknown'),
-    body: html`<p>${l.text('pickerUnknown')}</p>
-      <slot name="contact"></slot>
-      ${renderAgain(scene)}`,
-  };
-}
-
 /** A second application is only ever asked for by a press, next to what it may do. */
-function renderAgain({ host, l }: Scene) {
-  return html`<div class="stack">
-    <p class="notice" id="notice">${l.text('noticeAgain')}</p>
-    <button
-      part="retry"
-      class="button"
-      type="button"
-      aria-describedby="notice"
-      @click=${firstClick(() => host.start({ again: true }))}
-    >
-      ${l.text('pickerAgain')}
-    </button>
-  </div>`;
+function againAfter(state: 'Expired' | 'Unknown', contact: unknown = nothing) {
+  return ({ host, l }: Scene): Content => {
+    const reason = l.text(`picker${state}`);
+    return {
+      heading: l.text(`picker${state}Heading`),
+      reason,
+      body: html`<p>${reason}</p>
+        ${contact}
+        <div class="stack">
+          <p class="notice" id="notice">${l.text('noticeAgain')}</p>
+          ${renderRetry(l.text('pickerAgain'), () => host.start({ again: true }), 'notice')}
+        </div>`,
+    };
+  };
 }
+
+const renderRetry = (text: string, press: () => void, describedBy?: string) =>
+  html`<button
+    part="retry"
+    class="button"
+    type="button"
+    aria-describedby=${describedBy ?? nothing}
+    @click=${firstClick(press)}
+  >
+    ${text}
+  </button>`;
 
 function renderError({ host, session, state, l }: Scene): Content {
   const { text, next } = adviceFor(state.error ?? { code: 'internal' });
@@ -178,18 +169,7 @@ function renderError({ host, session, state, l }: Scene): Content {
     reason,
     body: html`<div class="stack">
       <p>${reason}</p>
-      ${
-        next === 'retry'
-          ? html`<button
-              part="retry"
-              class="button"
-              type="button"
-              @click=${firstClick(() => host.start({}))}
-            >
-              ${l.text('retry')}
-            </button>`
-          : nothing
-      }
+      ${next === 'retry' ? renderRetry(l.text('retry'), () => host.start({})) : nothing}
       <slot name="contact"></slot>
     </div>`,
   };

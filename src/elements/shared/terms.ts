@@ -15,6 +15,7 @@ import {
   type TermUnit,
 } from '../../domain/terms.js';
 import type { Localizer } from '../../strings/localize.js';
+import type { StringKey } from '../../strings/strings.js';
 
 export interface TermsOptions {
   readonly localizer: Localizer;
@@ -66,70 +67,41 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
   const money = (amount: number) => l.money(amount, currency);
   const cost = costOf(offer);
   const rows: TermRow[] = [];
+  const add = (name: string, label: StringKey, value: string, more?: Partial<TermRow>) =>
+    void rows.push({ name, label: l.text(label), value, ...more });
   const settled = balanceSettled(offer, settledDeal);
   if (settled !== undefined) {
-    rows.push(
-      { name: 'balance', label: l.text('termBalanceSettled'), value: money(0 - settled) },
-      {
-        name: 'receive',
-        label: l.text('termReceive'),
-        value: money(difference(offer.funded_amount, settled, currency)),
-        note: l.text('termReceiveNote'),
-      },
-    );
+    add('balance', 'termBalanceSettled', money(0 - settled));
+    add('receive', 'termReceive', money(difference(offer.funded_amount, settled, currency)), {
+      note: l.text('termReceiveNote'),
+    });
   } else if (isLarger(offer, settledDeal)) {
     // It settles no more than a part: the document has no rule for this, so nothing is said of what comes out.
-    rows.push(
-      {
-        name: 'balance',
-        label: l.text('termBalance'),
-        value: money(settledDeal.balance),
-        note: l.text('termBalanceMore'),
-      },
-      {
-        name: 'receive',
-        label: l.text('termReceive'),
-        value: l.text('termReceiveUnknown'),
-        note: l.text('termReceiveAsk'),
-      },
-    );
+    add('balance', 'termBalance', money(settledDeal.balance), { note: l.text('termBalanceMore') });
+    add('receive', 'termReceive', l.text('termReceiveUnknown'), { note: l.text('termReceiveAsk') });
   } else if (settlesBalance) {
     // How much will be left isn't known here, but that it is less.
-    rows.push({
-      name: 'balance',
-      label: l.text('termBalanceSettled'),
-      value: l.text('termBalanceOutOf'),
-    });
+    add('balance', 'termBalanceSettled', l.text('termBalanceOutOf'));
   }
-  rows.push(
-    {
-      name: 'cost',
-      label: l.text('termCost'),
-      value: money(cost),
-      note:
-        lowestCost === undefined
-          ? undefined
-          : cost > lowestCost
-            ? l.text('termCostMore', { amount: money(difference(cost, lowestCost, currency)) })
-            : l.text('termCostLowest'),
-    },
-    { name: 'repay', label: l.text('termRepay'), value: money(offer.repayment_amount) },
-  );
+  add('cost', 'termCost', money(cost), {
+    note:
+      lowestCost === undefined
+        ? undefined
+        : cost > lowestCost
+          ? l.text('termCostMore', { amount: money(difference(cost, lowestCost, currency)) })
+          : l.text('termCostLowest'),
+  });
+  add('repay', 'termRepay', money(offer.repayment_amount));
   if (isShare(offer.split_percentage)) {
-    rows.push({
-      name: 'share',
-      label: l.text('termShare'),
-      value: l.percent(offer.split_percentage),
+    add('share', 'termShare', l.percent(offer.split_percentage), {
       note: l.text('termShareNote'),
       explains: true,
       whatIf,
     });
   }
   if (isTermUnit(termUnit) && isTerm(offer.term_length)) {
-    rows.push({
-      name: 'term',
-      label: l.text('termExpected'),
-      value: l.text('termExpectedValue', { duration: duration(l, offer.term_length, termUnit) }),
+    const value = { duration: duration(l, offer.term_length, termUnit) };
+    add('term', 'termExpected', l.text('termExpectedValue', value), {
       note: l.text('termExpectedNote'),
       explains: true,
     });
@@ -139,10 +111,7 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
       ? undefined
       : factorGloss(offer.factor_rate, currency, unitOf(products, currency));
   if (gloss) {
-    rows.push({
-      name: 'factor',
-      label: l.text('termFactor'),
-      value: l.number(offer.factor_rate, { maximumFractionDigits: 4 }),
+    add('factor', 'termFactor', l.number(offer.factor_rate, { maximumFractionDigits: 4 }), {
       note: l.text('termFactorNote', {
         repaid: money(gloss.repaid),
         advanced: money(gloss.advanced),
