@@ -5,7 +5,7 @@ import { financeError, type FinanceError } from './errors.js';
 import type { Answer, CallOptions, ClientOptions, MerchantRoute } from './options.js';
 import { fit } from './parse.js';
 import { onPage } from './page.js';
-import { inTime, share } from './share.js';
+import { share } from './share.js';
 import { deadlineOf, send } from './transport.js';
 
 const DEAL = {
@@ -50,51 +50,50 @@ export async function getMerchant<S extends OpenShapes = OpenShapes>(
   const aborted = () => financeError('merchant', { code: 'aborted', sent });
 
   const tryRepeatedly = async (stop: AbortSignal): Promise<Answer<MerchantResponse>> => {
-    if (free > 0) free--;
-    // The one who leaves hands its place over, so that nobody can slip in between.
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      // Nobody may be left who waits for it.
-      stop.throwIfAborted();
-      sent = true;
-      const method = (route.method ?? 'GET').toUpperCase();
-      const safe = route.safe ?? method === 'GET';
-      const deadline = Date.now() + deadlineOf(timeouts?.merchantTotal, 25_000);
-      for (let retries = 0; ; retries++) {
-        const timeout = Math.min(deadlineOf(timeouts?.merchant, 10_000), deadline - Date.now());
-        try {
-          return await send(
-            {
-              operation: 'merchant',
-              method,
-              path,
-              body: () => JSON.stringify(route.body?.(providerId)),
-              timeout,
-              signal: stop,
-              parse: parseMerchant,
-            },
-            options,
-          );
-        } catch (error) {
-          const { code, status = 0, retryAfterMs = 0 } = error as FinanceError;
-          // Jitter around 0.4 s and 0.8 s, so that many pages don't come back in step, nor after a time that they
-          // were all told.
-          const jitter = (0.5 + Math.random()) * 400 * 2 ** retries;
-          const wait = Math.min(retryAfterMs + jitter, MAX_WAIT);
-          const again =
-            safe &&
-            retries < MAX_RETRIES &&
-            (code === 'network' || [408, 429, 502, 503, 504].includes(status)) &&
-            retryAfterMs <= MAX_WAIT &&
-            Date.now() + wait < deadline;
-          if (!again) throw error;
-          await inTime(() => new Promise((resolve) => setTimeout(resolve, wait)), aborted, stop);
-        }
+    const method = (route.method ?? 'GET').toUpperCase();
+    const safe = route.safe ?? method === 'GET';
+    let deadline = 0;
+    let wait = 0;
+    for (let retries = 0; ; retries++) {
+      if (free > 0) free--;
+      // The one who leaves hands its place over, so that nobody can slip in between.
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      try {
+        // Nobody may be left who waits for it.
+        stop.throwIfAborted();
+        sent = true;
+        // Counted from the first try: the time spent queueing behind other merchants is not the service's.
+        deadline ||= Date.now() + deadlineOf(timeouts?.merchantTotal, 25_000);
+        return await send(
+          {
+            operation: 'merchant',
+            method,
+            path,
+            body: () => JSON.stringify(route.body?.(providerId)),
+            timeout: Math.min(deadlineOf(timeouts?.merchant, 10_000), deadline - Date.now()),
+            signal: stop,
+            parse: parseMerchant,
+          },
+          options,
+        );
+      } catch (error) {
+        const { code, status = 0, retryAfterMs = 0 } = error as FinanceError;
+        // Jitter around 0.4 s and 0.8 s, so that many pages don't come back in step, nor after a time that they
+        // were all told.
+        wait = Math.min(retryAfterMs + (0.5 + Math.random()) * 400 * 2 ** retries, MAX_WAIT);
+        const again =
+          safe &&
+          retries < MAX_RETRIES &&
+          (code === 'network' || [408, 429, 502, 503, 504].includes(status)) &&
+          retryAfterMs <= MAX_WAIT &&
+          Date.now() + wait < deadline;
+        if (!again) throw error;
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else free++;
       }
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
+      await new Promise((resolve) => setTimeout(resolve, wait));
     }
   };
 

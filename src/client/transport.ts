@@ -53,11 +53,15 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
     if ((globalThis.navigator as Navigator | undefined)?.onLine === false) throw new Error();
 
     code = 'internal';
-    const ask = () => (typeof source === 'function' ? source({ operation, refresh }) : source);
-    // Several requests that meet a 401 at once share one refresh. Scripts without types may say `null`.
     const body = call.body();
+    // What is there is not awaited: the request leaves before the page does anything else. Several requests that
+    // meet a 401 at once share one refresh. Scripts without types may say `null`.
     const headers = new Headers(
-      (await (refresh ? share([source, operation], ask, Error, signal) : ask())) ?? undefined,
+      (typeof source === 'function'
+        ? await (refresh
+            ? share([source, operation], () => source({ operation, refresh }), Error, signal)
+            : source({ operation, refresh }))
+        : source) ?? undefined,
     );
 
     code = 'config_invalid';
