@@ -33,6 +33,7 @@ const DOCUMENTED = new Set([
   'OfferSubmitEvent',
   'OffersExpireEvent',
   'OffersLoadEvent',
+  'RenewalStartEvent',
 ]);
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -10,7 +10,7 @@ import type { OfferSubmitEvent } from '../../events/offer-submit.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import { isOpen } from '../../session/state.js';
 import { told } from '../../internal/told.js';
-import { reviews } from '../shared/reviews.js';
+import { reviewsOf } from '../shared/reviews.js';
 import type { OfferAccept } from './offer-accept.js';
 
 export type AcceptFormProblems = Partial<Record<BankField, BankFieldProblem>> & {
@@ -165,7 +165,7 @@ export class AcceptForm {
    */
   #relay(event: OfferSubmitEvent | OfferAcceptedEvent, session: FinanceSession): void {
     // Whoever is on the page for this session tells it, or was there for it.
-    if (told.has(event) || [...reviews].some((review) => review.session === session)) return;
+    if (told.has(event) || reviewsOf(session).length > 0) return;
     const host = this.#host;
     const Copy = event.constructor as new (detail: object) => Event;
     // On the page it goes up by itself.

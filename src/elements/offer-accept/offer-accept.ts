@@ -1,32 +1,14 @@
-import type { PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
+import type { PropertyDeclarations } from '@lit/reactive-element';
 import type { Offer } from '../../domain/service-types.js';
-import type { FinanceSession } from '../../session/finance-session.js';
-import type { OfferDetails } from '../../session/offer-details.js';
 import type { AcceptanceStatus } from '../../session/state.js';
-import { financeError } from '../../client/errors.js';
-import { FinanceErrorEvent, type FinanceErrorDetail } from '../../events/finance-error.js';
-import { readBoolean } from '../../internal/boolean-attribute.js';
-import { onceWhenIdle } from '../../internal/when-idle.js';
-import { told } from '../../internal/told.js';
-import { FinanceElement } from '../finance-element.js';
-import { Gift, type Last } from '../shared/gift.js';
-import { LazyView } from '../shared/lazy-view.js';
-import { reviews, tellFollowers } from '../shared/reviews.js';
-import type { AcceptForm } from './accept-form.js';
-
-/** What sessions were given last by elements of this kind. */
-const lastGiven: Last = new WeakMap();
+import { FlowElement, LazyBehaviour } from '../shared/flow-element.js';
+import type { AcceptBehaviour } from './offer-accept.behaviour.js';
 
 export type OfferAcceptState = AcceptanceStatus;
 
-const ahead = onceWhenIdle();
-
-const view = new LazyView<OfferAccept>(() => import('./offer-accept.view.js'), {
-  onLost: ({ session }) => {
-    const error = financeError('accept', { code: 'network', sent: false });
-    session?.dispatchEvent(new FinanceErrorEvent({ error }));
-  },
-});
+const lazy: LazyBehaviour<AcceptBehaviour> = new LazyBehaviour(
+  () => import('./offer-accept.view.js'),
+);
 
 /**
  * Shows the chosen offer for review, takes bank details if the merchant wants to give them, and
@@ -95,7 +77,7 @@ const view = new LazyView<OfferAccept>(() => import('./offer-accept.view.js'), {
  * @cssstate error - The acceptance was refused and can be corrected.
  * @cssstate shown - There is something to see.
  */
-export class OfferAccept extends FinanceElement<OfferAcceptState> {
+export class OfferAccept extends FlowElement<OfferAcceptState, AcceptBehaviour> {
   static override define(tag = 'offer-accept', registry?: CustomElementRegistry): void {
     super.define(tag, registry);
   }
@@ -105,10 +87,6 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
     contract: {},
     accountTypes: { attribute: 'account-types' },
     linkHosts: { attribute: 'link-hosts' },
-    termUnit: { attribute: 'term-unit' },
-    settlesBalance: { converter: readBoolean, attribute: 'settles-balance' },
-    hideFactorRate: { converter: readBoolean, attribute: 'hide-factor-rate' },
-    offerDetails: { attribute: false },
     offer: { attribute: false },
     expiresAt: { attribute: 'expires-at' },
   };
@@ -122,23 +100,6 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
   /** Hosts that links may lead to, separated by spaces. While unset every https link is shown, while empty none. */
   declare linkHosts: string | undefined;
   /**
-   * Unit of the service's `term_length` (§2.2). While unset it is that of the picker of the same session;
-   * without one the term is not shown.
-   */
-  declare termUnit: 'months' | 'weeks' | 'days' | undefined;
-  /**
-   * Says that a renewal settles the old balance out of the new amount: "you receive" is net of it, in picker
-   * and review of the same session.
-   */
-  declare settlesBalance: boolean;
-  /** Leaves the factor rate out. */
-  declare hideFactorRate: boolean;
-  /**
-   * Extra rows for the offer, e.g. an APR that the provider supplies. Where a picker of the session has
-   * some, they are shown here too.
-   */
-  declare offerDetails: OfferDetails | undefined;
-  /**
    * An offer that the page already has, for partners with a picker of their own. It is of the merchant whom
    * it was first given for.
    */
@@ -150,20 +111,11 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
   override readonly relayed = ['offer-submit', 'offer-accepted', 'offers-expire'] as const;
   protected override readonly operation = 'accept';
 
-  readonly #gift = new Gift(lastGiven);
-  /** For which beginning the fields were shown. */
-  #typedFor: readonly [FinanceSession | undefined, number] | undefined;
-
-  /** Set by the view: the fields are its business, and nothing of them is kept here. @internal */
-  form: AcceptForm | undefined;
-
   constructor() {
-    super();
+    super(lazy);
     this.bankDetails = 'optional';
     this.contract = 'link';
     this.accountTypes = 'NONE';
-    this.settlesBalance = false;
-    this.hideFactorRate = false;
   }
 
   /** `idle` until an offer is chosen. */
@@ -173,24 +125,11 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
     return finance.blocked && !this.decided ? 'error' : finance.acceptance;
   }
 
-  /**
-   * A re-check is a merchant request, but it is this element that asks for it. A press in another element of
-   * the session is none of this one's, whose consent may not even be ticked. @internal
-   */
+  /** @internal */
   override relays(event: CustomEvent<object>): boolean {
-    if (event.type === 'offer-submit') {
-      const pressed = [...reviews].filter(({ form }) => form?.sendsTo === this.session);
-      return pressed.length === 0 || pressed.includes(this);
-    }
-    // The picker tells it, where there is one.
-    if (event.type === 'offers-expire') {
-      return !this.session?.hasPicker && !told.get(event)?.localName.includes('picker');
-    }
-    const { error } = event.detail as Partial<FinanceErrorDetail>;
-    return (
-      super.relays(event) ||
-      (error?.operation === 'merchant' && this.finance.acceptance === 'unknown')
-    );
+    // A picker tells of an expiry, and before its first use there is no offer that could expire here.
+    const isExpected = event.type !== 'offers-expire' && super.relays(event);
+    return this.behaviour?.relays(event) ?? isExpected;
   }
 
   /**
@@ -200,14 +139,9 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
   async submit(): Promise<void> {
     // It would wait for the page, and accept there what nobody had seen at the press.
     if (!this.isConnected) return;
-    const seen = this.#shownOffer;
+    const { selected } = this.finance;
     await this.updateComplete;
-    // Nor what came in the place of what was seen, by a choice, a session or a removal in the same task.
-    if (!seen || seen === this.#shownOffer) await this.form?.submit();
-  }
-
-  get #shownOffer(): Offer | undefined {
-    return this.isConnected ? this.session?.state.selected?.offer : undefined;
+    await this.behaviour?.submit(selected);
   }
 
   /** Asks the service about an acceptance of unknown outcome. */
@@ -217,81 +151,22 @@ export class OfferAccept extends FinanceElement<OfferAcceptState> {
 
   /** Forgets the offers and the choice, but never a decision of unknown outcome. */
   reset(): void {
-    this.form?.clear();
+    this.behaviour?.form.clear();
     this.session?.reset();
-  }
-
-  /** @internal */
-  showReview(): void {
-    this.focusHeading();
-    this.renderRoot.querySelector('#heading')?.scrollIntoView();
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    reviews.add(this);
-    tellFollowers();
-    addEventListener('pagehide', this.#handlePageHide);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    reviews.delete(this);
-    tellFollowers();
-    removeEventListener('pagehide', this.#handlePageHide);
-    this.form?.clear();
   }
 
   protected override get shown(): boolean {
     // A fault of the settings is none of a merchant's who has not chosen anything.
-    return this.finance.acceptance !== 'idle';
+    return this.finance.acceptance !== 'idle' || super.shown;
   }
 
-  /** The session is the one of this update now: it may have been chosen in it. */
-  protected override update(changed: PropertyValues<this>): void {
-    // Whose it is, ids say that another element was given in the same task.
-    if (changed.has('offer') && this.isConnected) this.sessionController.collect();
-    const { session, state, bankDetails, offer, expiresAt } = this;
-    const { revision } = this.finance;
-    const isSet = changed.has('offer') || changed.has('expiresAt');
-    if (this.#gift.isDue(this, offer, isSet, expiresAt)) {
-      void session?.provideOffer(offer, expiresAt);
-    }
-    const [typedTo, typedIn] = this.#typedFor ?? [];
-    this.#typedFor = [session, revision];
-    const says = changed.has('settlesBalance') || changed.has('termUnit');
-    if (session !== typedTo || says) tellFollowers();
-    // While the fields are still there: taken off the page they would keep what was typed. And what was
-    // typed and ticked for one merchant is not handed on to another.
-    const stays = state === 'review' || state === 'submitting' || state === 'error';
-    const isAnother = session !== typedTo || revision !== typedIn;
-    if (!stays || isAnother || (bankDetails === 'none' && changed.has('bankDetails'))) {
-      this.form?.clear();
-    }
-    super.update(changed);
+  protected override get isGiven(): boolean {
+    return !!this.offer;
   }
 
-  protected override render(): unknown {
-    const { offers } = this.finance;
-    // Loaded ahead where it will soon be needed, so that a choice shows the review at once; but after the
-    // offers, which it must not hold up.
-    if (this.shown) void view.load();
-    else if (offers === 'ready') ahead(() => void view.load());
-    return this.shown ? view.render(this) : undefined;
+  protected override get isNext(): boolean {
+    return this.finance.offers === 'ready';
   }
-
-  protected override commit(content: unknown): void {
-    view.commit(content, this);
-  }
-
-  protected override async getUpdateComplete(): Promise<boolean> {
-    const complete = await super.getUpdateComplete();
-    if (!this.shown) return complete;
-    await view.load();
-    return super.getUpdateComplete();
-  }
-
-  readonly #handlePageHide = (): void => this.form?.clear();
 }
 
 declare global {

@@ -10,23 +10,25 @@ import { renderTerms } from '../shared/terms.js';
 import { viewStyles } from '../shared/view.styles.js';
 import { AcceptForm } from './accept-form.js';
 import { renderBankDetails, renderConsent, renderProblems } from './fields.view.js';
+import { AcceptBehaviour } from './offer-accept.behaviour.js';
 import type { OfferAccept } from './offer-accept.js';
 import { acceptStyles } from './offer-accept.styles.js';
 import { renderAccepted, renderExpired, renderUnknown } from './outcome.view.js';
 import { bindingText, Receipt } from './receipt.view.js';
 import type { Scene } from './scene.js';
 
-export { render as commit } from 'lit-html';
+const styles = [...viewStyles, acceptStyles];
 
-export const styles = [...viewStyles, acceptStyles];
+export function behave(host: OfferAccept): AcceptBehaviour {
+  const form = new AcceptForm(host);
+  return new AcceptBehaviour(host, { styles, render: () => render(host, form) }, form);
+}
 
 const memoryOf = remember((host: OfferAccept) => ({ receipt: new Receipt(host) }));
 
-export function render(host: OfferAccept): unknown {
+function render(host: OfferAccept, form: AcceptForm): unknown {
   const { session } = host;
   if (!session) return nothing;
-  host.form ??= new AcceptForm(host);
-  const { form } = host;
   const l = host.localizer;
   const scene: Scene = { host, session, state: session.state, form, l, ...memoryOf(host) };
   return renderFrame(CONTENTS[host.state](scene), l);

@@ -1,25 +1,16 @@
-import type { PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
+import type { PropertyDeclarations } from '@lit/reactive-element';
 import type { ApplicationInput, OffersResponse } from '../../domain/service-types.js';
-import { RenewalStartEvent } from '../../events/renewal-start.js';
 import type { LoadOptions, PickerMember } from '../../session/commands.js';
-import type { FinanceSession } from '../../session/finance-session.js';
-import type { OfferDetails } from '../../session/offer-details.js';
 import type { OffersStatus } from '../../session/state.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
-import { whenIdle } from '../../internal/when-idle.js';
-import { FinanceElement } from '../finance-element.js';
-import { Gift, type Last } from '../shared/gift.js';
-import { LazyView } from '../shared/lazy-view.js';
-
-/** What sessions were given last by elements of this kind. */
-const lastGiven: Last = new WeakMap();
+import { FlowElement, LazyBehaviour } from '../shared/flow-element.js';
+import type { PickerBehaviour } from './offer-picker.behaviour.js';
 
 export type OfferPickerState = OffersStatus;
 
-const view = new LazyView<OfferPicker>(() => import('./offer-picker.view.js'), {
-  // What could not be sent without its code, which comes with the view: not what nobody has started.
-  onFound: (picker) => void (picker.state === 'idle' || picker.load()),
-});
+const lazy: LazyBehaviour<PickerBehaviour> = new LazyBehaviour(
+  () => import('./offer-picker.view.js'),
+);
 
 /**
  * Shows the products with their offers as one group of radio buttons.
@@ -82,35 +73,19 @@ const view = new LazyView<OfferPicker>(() => import('./offer-picker.view.js'), {
  * @cssstate error - The offers could not be loaded.
  * @cssstate shown - There is something to see.
  */
-export class OfferPicker extends FinanceElement<OfferPickerState> {
+export class OfferPicker extends FlowElement<OfferPickerState, PickerBehaviour> {
   static override define(tag = 'offer-picker', registry?: CustomElementRegistry): void {
     super.define(tag, registry);
   }
 
   static override properties: PropertyDeclarations = {
     showStart: { converter: readBoolean, attribute: 'show-start' },
-    termUnit: { attribute: 'term-unit' },
-    settlesBalance: { converter: readBoolean, attribute: 'settles-balance' },
-    hideFactorRate: { converter: readBoolean, attribute: 'hide-factor-rate' },
     application: { attribute: false },
     offers: { attribute: false },
-    offerDetails: { attribute: false },
   };
 
   /** Gives the idle picker a start button of its own. */
   declare showStart: boolean;
-  /**
-   * Unit of the service's `term_length` (§2.2). While unset it is that of the review of the same session;
-   * without one the term is not shown.
-   */
-  declare termUnit: 'months' | 'weeks' | 'days' | undefined;
-  /**
-   * Says that a renewal settles the old balance out of the new amount: "you receive" is net of it, in picker
-   * and review of the same session.
-   */
-  declare settlesBalance: boolean;
-  /** Leaves the factor rate out. */
-  declare hideFactorRate: boolean;
   /**
    * Body of `POST /offers`, for initial applications (§4.1) or extra fields; what its `application` block leaves out
    * comes from the settings. Fields that the service document doesn't show need a cast: it refuses those it doesn't know.
@@ -121,30 +96,13 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
    * first given for.
    */
   declare offers: OffersResponse | undefined;
-  /**
-   * Extra rows for an offer, e.g. an APR that the provider supplies. They appear wherever the price
-   * does, also in the review of the same session.
-   */
-  declare offerDetails: OfferDetails | undefined;
-
   /** @internal */
   override readonly relayed = ['offers-load', 'offer-select', 'offers-expire'] as const;
   protected override readonly operation = 'offers';
 
-  /** None before there was anything to see. */
-  #lastState: OfferPickerState | undefined;
-  /** Calls off what is to be loaded ahead, once for each time on the page. */
-  #forget: (() => void) | undefined;
-  readonly #gift = new Gift(lastGiven);
-  /** The session that knows of `offerDetails`, and of which. */
-  #toldTo: FinanceSession | undefined;
-  #told: OfferDetails | undefined;
-
   constructor() {
-    super();
+    super(lazy);
     this.showStart = false;
-    this.settlesBalance = false;
-    this.hideFactorRate = false;
   }
 
   /** `idle` until a start, and again once an offer has been accepted. */
@@ -188,93 +146,19 @@ export class OfferPicker extends FinanceElement<OfferPickerState> {
     this.session?.reset();
   }
 
-  /**
-   * What a press on the start button does; with `options` one on another button: a page that gets its offers in
-   * a way of its own may prevent that start, too. @internal
-   */
-  start(options?: LoadOptions): void {
-    const { session } = this;
-    const { providerId, deal, offers, blocked } = this.finance;
-    const start = () => new RenewalStartEvent({ providerId, deal });
-    if (!session || blocked || offers === 'loading' || !this.tells(start())) return;
-    if (!options) session.start();
-    else if (this.tells(start(), session)) void session.loadOffers(this.application, options);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#forget?.();
-    this.#forget = undefined;
-  }
-
   protected override get shown(): boolean {
-    const { blocked, offers } = this.finance;
+    const { blocked, offers, acceptance } = this.finance;
     // A fault of the settings is none of a merchant's who has not pressed anything.
-    if (blocked && offers === 'idle') return false;
-    return this.state !== 'idle' || this.#showsStart;
+    const hasStart = this.showStart && acceptance === 'idle' && !blocked;
+    return hasStart || (offers !== 'idle' && acceptance !== 'accepted') || super.shown;
   }
 
-  get #showsStart(): boolean {
-    return this.showStart && this.finance.acceptance === 'idle';
+  protected override get isGiven(): boolean {
+    return !!this.offers;
   }
 
-  /** The session is the one of this update now: it may have been chosen in it. */
-  protected override update(changed: PropertyValues<this>): void {
-    // Whose they are, ids say that another element was given in the same task.
-    if (changed.has('offers') && this.isConnected) this.sessionController.collect();
-    const { session, offers, offerDetails } = this;
-    if (this.#gift.isDue(this, offers, changed.has('offers'))) {
-      void session?.provideOffers(offers);
-    }
-    if (session && this.isConnected) {
-      const isNew = session !== this.#toldTo || offerDetails !== this.#told;
-      if (isNew && (offerDetails ?? session.offerDetails === this.#told)) {
-        session.offerDetails = offerDetails;
-      }
-      this.#toldTo = session;
-      this.#told = offerDetails;
-    }
-    super.update(changed);
-  }
-
-  readonly #preload = (): void => {
-    this.#forget?.();
-    this.session?.preload();
-    void (this.shown ? view.load() : view.rehearse(this));
-  };
-
-  protected override render(): unknown {
-    // Loaded ahead where it will soon be needed, so that a press sends and shows something at once; but
-    // after the advert, which it must not hold up.
-    if (this.shown) this.#preload();
-    else if (this.finance.eligibility === 'eligible' && this.isConnected) {
-      this.#forget ??= whenIdle(this.#preload);
-    }
-    return this.shown ? view.render(this) : undefined;
-  }
-
-  protected override commit(content: unknown): void {
-    view.commit(content, this);
-  }
-
-  protected override updated(changed: PropertyValues<this>): void {
-    super.updated(changed);
-    // The button that started it is gone, with an advert or of its own: attention moves on to here.
-    const { state } = this;
-    const last = this.#lastState;
-    if (state === last || (state !== 'idle' && !this.renderRoot.querySelector('#heading'))) return;
-    this.#lastState = state;
-    // An answer may be there before anything was seen of the loading. What was there before this picker
-    // is no news: a page that comes back to it keeps its focus.
-    const begins = last === 'idle' ? state !== 'idle' : !last && state === 'loading';
-    if (begins && this.finance.started) this.focusHeading();
-  }
-
-  protected override async getUpdateComplete(): Promise<boolean> {
-    const complete = await super.getUpdateComplete();
-    if (!this.shown) return complete;
-    await view.load();
-    return super.getUpdateComplete();
+  protected override get isNext(): boolean {
+    return this.finance.eligibility === 'eligible';
   }
 }
 

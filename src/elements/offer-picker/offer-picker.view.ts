@@ -6,19 +6,26 @@ import { firstClick } from '../shared/first-click.js';
 import { renderFrame, type Content } from '../shared/frame.js';
 import { termUnitOf } from '../shared/price.js';
 import { viewStyles } from '../shared/view.styles.js';
+import { PickerBehaviour } from './offer-picker.behaviour.js';
 import type { OfferPicker } from './offer-picker.js';
 import { pickerStyles } from './offer-picker.styles.js';
 import { renderReady } from './offers.view.js';
 import { rehearsedScene } from './rehearsal.js';
 import type { Scene } from './scene.js';
+import { start } from './start.js';
 
 const prepare = onceWhenIdle();
 
-export { commit };
+const styles = [...viewStyles, pickerStyles];
 
-export const styles = [...viewStyles, pickerStyles];
+export const behave = (host: OfferPicker): PickerBehaviour =>
+  new PickerBehaviour(host, {
+    styles,
+    render: () => render(host),
+    rehearse: () => rehearse(host),
+  });
 
-export function render(host: OfferPicker): unknown {
+function render(host: OfferPicker): unknown {
   const { session } = host;
   if (!session) return nothing;
   const scene: Scene = { host, session, state: session.state, l: host.localizer };
@@ -26,7 +33,7 @@ export function render(host: OfferPicker): unknown {
 }
 
 /** What a press will show, rendered where nobody sees it: it comes sooner then. */
-export function rehearse(host: OfferPicker): void {
+function rehearse(host: OfferPicker): void {
   prepare(() => {
     const scene = rehearsedScene(host, host.localizer);
     if (!scene) return;
@@ -50,7 +57,7 @@ const CONTENTS: Record<OfferPicker['state'], (scene: Scene) => Content> = {
 
 function renderStart({ host, session, l }: Scene): Content {
   // The button stays for an instant: a second press on it is no other decision.
-  const start = () => session.state.started || host.start();
+  const press = () => session.state.started || start(host);
   return {
     heading: l.text('pickerHeading'),
     replaceable: true,
@@ -62,7 +69,7 @@ function renderStart({ host, session, l }: Scene): Content {
         class="button"
         type="button"
         aria-describedby="notice disclosure"
-        @click=${start}
+        @click=${press}
       >
         ${l.text('pickerStart')}
       </button>
@@ -143,7 +150,7 @@ function againAfter(state: 'Expired' | 'Unknown', contact: unknown = nothing) {
         ${contact}
         <div class="stack">
           <p class="notice" id="notice">${l.text('noticeAgain')}</p>
-          ${renderRetry(l.text('pickerAgain'), () => host.start({ again: true }), 'notice')}
+          ${renderRetry(l.text('pickerAgain'), () => start(host, { again: true }), 'notice')}
         </div>`,
     };
   };
@@ -169,7 +176,7 @@ function renderError({ host, session, state, l }: Scene): Content {
     reason,
     body: html`<div class="stack">
       <p>${reason}</p>
-      ${next === 'retry' ? renderRetry(l.text('retry'), () => host.start({})) : nothing}
+      ${next === 'retry' ? renderRetry(l.text('retry'), () => start(host, {})) : nothing}
       <slot name="contact"></slot>
     </div>`,
   };

@@ -5,26 +5,23 @@ import { hasReadableAmounts } from '../../domain/offers.js';
 import type { Offer, Product } from '../../domain/service-types.js';
 import { isDecided } from '../../session/state.js';
 import type { Content } from '../shared/frame.js';
+import type { OfferAccept } from '../offer-accept/offer-accept.js';
 import { remember } from '../shared/memory.js';
 import { nameOf } from '../shared/offer-name.js';
 import { amountLabel, rowsOf } from '../shared/price.js';
-import type { Review } from '../shared/reviews.js';
+import { reviewsOf, showReview } from '../shared/reviews.js';
 import { limitsOf, renderTerms } from '../shared/terms.js';
 import { Narrowing } from './narrow.view.js';
 import type { OfferPicker } from './offer-picker.js';
-import { ReviewFinder } from './review-finder.js';
 import type { Scene } from './scene.js';
 
-const memoryOf = remember((host: OfferPicker) => ({
-  narrowing: new Narrowing(host),
-  reviews: new ReviewFinder(host),
-}));
+const memoryOf = remember((host: OfferPicker) => ({ narrowing: new Narrowing(host) }));
 
 /** A set of offers on show. */
 interface Show extends Scene, ReturnType<typeof memoryOf> {
   readonly locked: boolean;
   /** Where the chosen offer is reviewed on this page. */
-  readonly review: Review | undefined;
+  readonly review: OfferAccept | undefined;
   /** By amount and currency, in its units; only where there is something to compare. */
   readonly lowestCosts: ReadonlyMap<string, number>;
 }
@@ -38,7 +35,7 @@ export function renderReady(scene: Scene): Content {
     .filter(({ offer: { offer_id } }) => session.isSelectable(offer_id));
   const memory = memoryOf(host);
   const { selected } = state;
-  const review = selected && memory.reviews.of(session);
+  const review = selected && reviewsOf(session)[0];
   const lowestCosts = lowestCostsOf(available.map(({ offer }) => offer));
   // All that came can only be read: there is nothing to choose.
   const none = !locked && available.length === 0;
@@ -183,7 +180,7 @@ function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
               part="review"
               class="button small"
               type="button"
-              @click=${() => review.showReview()}
+              @click=${() => showReview(review)}
             >
               ${l.text('pickerReview')}
             </button>`

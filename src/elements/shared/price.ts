@@ -1,11 +1,13 @@
 /** What an offer costs, as an element shows it: the same beside other offers, in the review and in the record. */
 import type { OfferChoice } from '../../domain/offers.js';
 import { isTermUnit } from '../../domain/terms.js';
+import type { OfferDetails } from '../../session/offer-details.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import { isDecided, type FinanceState } from '../../session/state.js';
 import type { Localizer } from '../../strings/localize.js';
 import type { OfferAccept } from '../offer-accept/offer-accept.js';
-import { followers, reviews, type OfferSettings } from './reviews.js';
+import { onPage } from './flow-element.js';
+import type { OfferSettings } from './reviews.js';
 import { detailsOf, termRows, type TermRow, type TermsOptions } from './terms.js';
 
 /** What both kinds of scene have. */
@@ -34,9 +36,9 @@ const isInitial = ({ providerId, source }: FinanceState): boolean =>
   providerId === null && (source === 'service' || source === 'resumed');
 
 /** The element itself, then the others that show offers of its session: what one was told, all say. */
-const tellers = ({ host, session }: Priced): readonly Omit<OfferSettings, 'session'>[] => [
+const tellers = ({ host, session }: Priced): readonly OfferSettings[] => [
   host,
-  ...[...followers, ...reviews].filter((other) => other.session === session),
+  ...[...onPage].filter((other) => other.session === session),
 ];
 
 /** The unit of the term, as far as the page has told. */
@@ -45,6 +47,12 @@ export const termUnitOf = (scene: Priced): OfferSettings['termUnit'] =>
 
 const settles = (scene: Priced): boolean =>
   !isInitial(scene.state) && tellers(scene).some(({ settlesBalance }) => settlesBalance);
+
+/** Its own, then what a picker has told the session, or would. */
+const detailsIn = (scene: Priced): OfferDetails | undefined =>
+  scene.host.offerDetails ??
+  scene.session.offerDetails ??
+  tellers(scene).find(({ offerDetails }) => offerDetails)?.offerDetails;
 
 export const rowsOf = (
   scene: Priced,
@@ -60,7 +68,7 @@ export const rowsOf = (
     settledDeal: settles(scene) ? settledIn(scene).deal : undefined,
     hideFactorRate: scene.host.hideFactorRate,
     products: scene.state.products,
-    details: detailsOf(scene.host.offerDetails ?? scene.session.offerDetails, offer, product),
+    details: detailsOf(detailsIn(scene), offer, product),
   });
 
 /**

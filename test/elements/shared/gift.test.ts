@@ -143,6 +143,7 @@ describe('what a page gives: offers', () => {
     await through(picker);
     expect(picker.state).to.equal('idle');
     picker.offers = undefined;
+    await settle(picker);
     picker.offers = offers;
     await ready(picker);
   });

@@ -1,0 +1,73 @@
+import type { CSSResultOrNative } from '@lit/reactive-element';
+import { render } from 'lit-html';
+import { onPage, type Behaviour, type FlowElement } from './flow-element.js';
+import { Giver, type Last } from './giver.js';
+
+/** What an element shows. */
+export interface View {
+  readonly styles: readonly CSSResultOrNative[];
+  render(): unknown;
+}
+
+/** What picker and review have in common, once they are used. */
+export abstract class FlowBehaviour<Host extends FlowElement<string>> implements Behaviour {
+  protected readonly host: Host;
+  protected readonly giver: Giver;
+  readonly #view: View;
+  #styles: CSSResultOrNative[] | undefined;
+  /** What others on the page have been told of this one. */
+  #said: readonly unknown[] = [];
+
+  /** @param last - What was given last by elements of this kind. */
+  constructor(host: Host, view: View, last: Last) {
+    this.host = host;
+    this.#view = view;
+    this.giver = new Giver(host, last);
+  }
+
+  hostConnected(): void {
+    this.#tell();
+  }
+
+  hostUpdate(): void {
+    this.#tell();
+  }
+
+  hostDisconnected(): void {
+    this.#tell();
+  }
+
+  render(): unknown {
+    const { host } = this;
+    const { elementStyles } = host.constructor as unknown as { elementStyles: CSSResultOrNative[] };
+    host.adoptOnce((this.#styles ??= [...elementStyles, ...this.#view.styles]));
+    return this.#view.render();
+  }
+
+  commit(content: unknown): void {
+    const { renderRoot } = this.host;
+    // Where it said that this is lost: that is none of Lit's.
+    if (!('_$litPart$' in renderRoot)) renderRoot.replaceChildren();
+    render(content, renderRoot, { host: this.host });
+  }
+
+  updated(): void {
+    // Only some have something to do.
+  }
+
+  found(): void {
+    // Only some have something to do.
+  }
+
+  /** What the page says of the offers on one element of a session, all of them show. */
+  #tell(): void {
+    const { session, termUnit, settlesBalance, isConnected } = this.host;
+    const [before] = this.#said;
+    const says = [session, termUnit, settlesBalance, isConnected];
+    if (says.every((value, index) => value === this.#said[index])) return;
+    this.#said = says;
+    for (const other of onPage) {
+      if (other.session === session || other.session === before) other.requestUpdate();
+    }
+  }
+}

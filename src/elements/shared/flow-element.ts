@@ -1,0 +1,222 @@
+import type {
+  PropertyDeclarations,
+  PropertyValues,
+  ReactiveController,
+} from '@lit/reactive-element';
+import { FinanceErrorEvent } from '../../events/finance-error.js';
+import { notSent } from '../../session/faults.js';
+import type { OfferDetails } from '../../session/offer-details.js';
+import { baseStyles } from '../../internal/base.styles.js';
+import { readBoolean } from '../../internal/boolean-attribute.js';
+import { hostStyles } from '../../internal/host.styles.js';
+import { inTime } from '../../internal/in-time.js';
+import { show, type Content } from '../../internal/markup.js';
+import { onServer } from '../../internal/on-server.js';
+import { whenIdle } from '../../internal/when-idle.js';
+import { announce } from '../../strings/strings.js';
+import { FinanceElement } from '../finance-element.js';
+
+/** What an element does and shows from its first use on. Its hooks are called before and after each update. */
+export interface Behaviour extends ReactiveController {
+  render(): unknown;
+  /** Puts what `render` gave on the page. */
+  commit(content: unknown): void;
+  /** Called once the update shows, and its custom states are set. */
+  updated(): void;
+  /** The merchant pressed “Try again”, and it is there now. */
+  found(): void;
+}
+
+/** The module of a behaviour. */
+export interface BehaviourModule<B extends Behaviour> {
+  behave(host: FlowElement<string>): B;
+}
+
+/** Loads the behaviour of one kind of element, once for all of them on the page. */
+export class LazyBehaviour<B extends Behaviour> {
+  /** There once it is loaded. */
+  module: BehaviourModule<B> | undefined;
+  pending: Promise<unknown> | undefined;
+  readonly #import: () => Promise<BehaviourModule<B>>;
+
+  constructor(load: () => Promise<BehaviourModule<B>>) {
+    this.#import = load;
+  }
+
+  /** Resolves once it is there or lost. */
+  load(): Promise<unknown> {
+    return (this.pending ??= inTime(this.#import()).then(
+      (module) => (this.module = module),
+      () => (this.pending = undefined),
+    ));
+  }
+}
+
+/** Those on the page: they tell each other what it says of the offers. */
+export const onPage = new Set<FlowElement<string>>();
+
+const lostStyles = [hostStyles, baseStyles];
+
+/**
+ * An element of the way from the offers to the acceptance. Most pages show an advert and no more: what it does
+ * and shows is loaded when it is first needed, or ahead of that. Where it can't be loaded, the element says so:
+ * the connection is gone, or a newer version took the file's place.
+ */
+export abstract class FlowElement<
+  State extends string,
+  B extends Behaviour = Behaviour,
+> extends FinanceElement<State> {
+  static override properties: PropertyDeclarations = {
+    termUnit: { attribute: 'term-unit' },
+    settlesBalance: { converter: readBoolean, attribute: 'settles-balance' },
+    hideFactorRate: { converter: readBoolean, attribute: 'hide-factor-rate' },
+    offerDetails: { attribute: false },
+  };
+
+  /**
+   * Unit of the service's `term_length` (§2.2). While unset it is that of another element of the same session;
+   * without one the term is not shown.
+   */
+  declare termUnit: 'months' | 'weeks' | 'days' | undefined;
+  /**
+   * Says that a renewal settles the old balance out of the new amount: "you receive" is net of it, in picker
+   * and review of the same session.
+   */
+  declare settlesBalance: boolean;
+  /** Leaves the factor rate out. */
+  declare hideFactorRate: boolean;
+  /**
+   * Extra rows for an offer, e.g. an APR that the provider supplies. Those of a picker appear wherever the price
+   * does, also in the review of the same session.
+   */
+  declare offerDetails: OfferDetails | undefined;
+
+  /** @internal */
+  behaviour: B | undefined;
+  readonly #lazy: LazyBehaviour<B>;
+  /** The merchant is told that it could not be loaded, and asked to try it again. */
+  #isLost = false;
+
+  constructor(lazy: LazyBehaviour<B>) {
+    super();
+    this.#lazy = lazy;
+    this.settlesBalance = false;
+    this.hideFactorRate = false;
+  }
+
+  /** Whether the page has given what is to be shown. */
+  protected abstract get isGiven(): boolean;
+  /** Whether there will be something to see after the next step. */
+  protected abstract get isNext(): boolean;
+
+  protected override get shown(): boolean {
+    return this.#isLost && this.isGiven;
+  }
+
+  /** Whether the behaviour is to be loaded at once. */
+  get #isMissing(): boolean {
+    return !this.behaviour && !this.#isLost && (this.shown || this.isGiven);
+  }
+
+  override connectedCallback(): void {
+    onPage.add(this);
+    super.connectedCallback();
+  }
+
+  override disconnectedCallback(): void {
+    onPage.delete(this);
+    super.disconnectedCallback();
+  }
+
+  protected override willUpdate(): void {
+    const { module } = this.#lazy;
+    if (!module || this.behaviour) return;
+    this.#isLost = false;
+    this.addController((this.behaviour = module.behave(this)));
+  }
+
+  protected override render(): unknown {
+    const { behaviour } = this;
+    // A server leaves it to the browser.
+    if (!onServer) {
+      if (this.#isMissing) void this.#load();
+      // After what is shown now, which it must not hold up; so that a press shows something at once.
+      else if (this.isNext && !behaviour) whenIdle(() => this.isConnected && void this.#load());
+    }
+    if (!this.shown) return [];
+    return behaviour ? behaviour.render() : this.#isLost ? this.#renderLost() : [];
+  }
+
+  protected override commit(content: unknown): void {
+    if (this.behaviour) this.behaviour.commit(content);
+    else show(this.renderRoot, content as Content[]);
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    this.behaviour?.updated();
+  }
+
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const complete = await super.getUpdateComplete();
+    if (!this.#isMissing) return complete;
+    await this.#load();
+    return super.getUpdateComplete();
+  }
+
+  async #load(): Promise<void> {
+    await this.#lazy.load();
+    const isLost = !this.#lazy.module;
+    // What was to be there ahead of time is asked for again when it is needed.
+    if (isLost && !this.#isMissing) return;
+    this.#isLost = isLost;
+    this.requestUpdate();
+    if (!isLost) return;
+    const { offers, started } = this.finance;
+    if (offers !== 'loading' && offers !== 'error') {
+      const error = notSent(this.operation, 'network');
+      this.session?.dispatchEvent(new FinanceErrorEvent({ error }));
+    } else if (started) {
+      // Of offers that were asked for the session tells. The button that was pressed is gone.
+      await super.getUpdateComplete();
+      this.focusHeading();
+    }
+  }
+
+  #renderLost(): Content[] {
+    const { localizer: l } = this;
+    const lazy = this.#lazy;
+    this.adoptOnce(lostStyles);
+    const retry = async () => {
+      const loaded = lazy.load();
+      this.requestUpdate();
+      await loaded;
+      // Whoever said that it is lost has it now, too.
+      announce();
+      await this.updateComplete;
+      this.behaviour?.found();
+    };
+    return [
+      [
+        'div',
+        {
+          part: 'base',
+          class: 'panel',
+          lang: l.foreign ? 'en' : undefined,
+          dir: l.foreign ? 'ltr' : undefined,
+        },
+        // Empty for as long as it is tried again, so that the same words are news to a screen reader.
+        [
+          'p',
+          { id: 'heading', role: 'alert', tabindex: '-1' },
+          lazy.pending ? '\u00a0' : l.text('viewLost'),
+        ],
+        [
+          'button',
+          { part: 'retry', class: 'button', onclick: () => void retry() },
+          l.text('retry'),
+        ],
+      ],
+    ];
+  }
+}
