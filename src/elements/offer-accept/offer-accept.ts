@@ -6,7 +6,7 @@ import type { AcceptBehaviour } from './offer-accept.behaviour.js';
 
 export type OfferAcceptState = AcceptanceStatus;
 
-const lazy: LazyBehaviour<AcceptBehaviour> = new LazyBehaviour(
+const lazy = new LazyBehaviour<AcceptBehaviour>(
   () => import('./offer-accept.view.js'),
 );
 

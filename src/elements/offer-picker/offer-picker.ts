@@ -8,7 +8,7 @@ import type { PickerBehaviour } from './offer-picker.behaviour.js';
 
 export type OfferPickerState = OffersStatus;
 
-const lazy: LazyBehaviour<PickerBehaviour> = new LazyBehaviour(
+const lazy = new LazyBehaviour<PickerBehaviour>(
   () => import('./offer-picker.view.js'),
 );
 

@@ -1,6 +1,5 @@
 import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
 import { css, html as template } from 'lit';
-import type { FinanceErrorEvent } from '../../../src/index.js';
 import { FlowBehaviour } from '../../../src/elements/shared/behaviour.js';
 import {
   FlowElement,
@@ -23,7 +22,7 @@ class LazyHost extends FlowElement<'on', LazyBehaviourOfTest> {
   constructor() {
     super(lazy);
     this.addEventListener('finance-error', (event) => {
-      const { code, outcome } = (event as FinanceErrorEvent).detail.error;
+      const { code, outcome } = event.detail.error;
       told.push(`lost: ${code}, ${outcome}`);
     });
   }
@@ -56,17 +55,22 @@ const styles = [
 ];
 
 const there: Module = {
-  behave: (host) =>
-    new LazyBehaviourOfTest(
-      host as LazyHost,
-      { styles, render: () => template`<p>Here</p>` },
-      new WeakMap(),
-    ),
+  behave(host) {
+    if (!(host instanceof LazyHost)) throw new TypeError();
+    const view = { styles, render: () => template`<p>Here</p>` };
+    return new LazyBehaviourOfTest(host, view, new WeakMap());
+  },
 };
 
 const LOST = 'lost: network, not_sent';
 
 customElements.define('lazy-host', LazyHost);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'lazy-host': LazyHost;
+  }
+}
 
 describe('what a flow element does', () => {
   beforeEach(() => {
@@ -78,7 +82,7 @@ describe('what a flow element does', () => {
     const module = deferred<Module>();
     load = () => module.promise;
     const page = await fixture<HTMLElement>(html`<div></div>`);
-    const host = document.createElement('lazy-host') as LazyHost;
+    const host = document.createElement('lazy-host');
     page.append(host);
     await nextFrame();
     expect(host.shadowRoot!.textContent).to.equal('');
