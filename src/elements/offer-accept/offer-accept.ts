@@ -6,9 +6,7 @@ import type { AcceptBehaviour } from './offer-accept.behaviour.js';
 
 export type OfferAcceptState = AcceptanceStatus;
 
-const lazy = new LazyBehaviour<AcceptBehaviour>(
-  () => import('./offer-accept.view.js'),
-);
+const lazy = new LazyBehaviour<AcceptBehaviour>(() => import('./offer-accept.view.js'));
 
 /**
  * Shows the chosen offer for review, takes bank details if the merchant wants to give them, and

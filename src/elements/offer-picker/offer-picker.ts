@@ -8,9 +8,7 @@ import type { PickerBehaviour } from './offer-picker.behaviour.js';
 
 export type OfferPickerState = OffersStatus;
 
-const lazy = new LazyBehaviour<PickerBehaviour>(
-  () => import('./offer-picker.view.js'),
-);
+const lazy = new LazyBehaviour<PickerBehaviour>(() => import('./offer-picker.view.js'));
 
 /**
  * Shows the products with their offers as one group of radio buttons.
