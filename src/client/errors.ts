@@ -98,7 +98,9 @@ export function codeOfStatus(operation: Operation, status: number): ErrorCode {
  * unknown outcome: it gets its own code, and what lies beneath becomes the `cause`.
  */
 export function financeError(operation: Operation, fault: Fault): FinanceError {
-  const { code, sent, status } = fault;
+  const { code, sent } = fault;
+  // A polluted prototype has no say in what is known of the outcome.
+  const status = Object.hasOwn(fault, 'status') && fault.status;
   // 408 may have arrived; 409: the service may already hold this very decision.
   const refused = sent === 'refused' || /^4(?!0[89])/.test(`${status}`);
   const unknown = !refused && (operation === 'offers' || operation === 'accept');

@@ -18,6 +18,8 @@ export function fit(value: unknown, model: Model | undefined): unknown {
       ? list
       : list.filter((part) => kindOf(part) === kindOf(item)).map((part) => fit(part, item));
   }
+  // Plus nothing: a negative zero would show its sign.
+  if (typeof model === 'number') return ((given ?? model) as number) + 0;
   if (typeof model !== 'object') return given ?? model;
   const fields = Object.entries(model).flatMap(([names, part]) =>
     names.split(' ').map((name) => [name, fit(own(given, name), part)]),

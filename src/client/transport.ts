@@ -28,6 +28,9 @@ export interface Call<T> {
   readonly parse: (json: unknown) => T | undefined;
 }
 
+/** How long the body of a refusal is read, in ms. */
+const REFUSAL_AT_MOST = 1000;
+
 /** A deadline as the page gave it, in ms: `Infinity` is as long as a timer can be, what is none is `usual`. */
 export const deadlineOf = (given: unknown, usual: number): number =>
   typeof given === 'number' && given > 0 ? Math.min(given, LONGEST_TIMER) : usual;
@@ -95,7 +98,9 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
       return exchange(signal, true);
     }
 
-    const serverTime = dateOf(response, 'date');
+    const date = dateOf(response, 'date');
+    // A cache on the way says how long it had the answer.
+    const serverTime = date && date + (Number(response.headers.get('age')) || 0) * 1000;
     const [requestId] = /^[\w.:-]{1,128}$/.exec(response.headers.get('x-request-id') ?? '') ?? [];
     details = { status, requestId, retryAfterMs: retryAfterOf(response, serverTime) };
     if (!ok) refusal = codeOfStatus(operation, status);
@@ -113,6 +118,8 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
           controller.enqueue(chunk);
         },
       }),
+      // Its body holds a connection that others may wait for.
+      { signal: refusal && AbortSignal.timeout(REFUSAL_AT_MOST) },
     );
     // A refusal's, too: left unread, it looks like a fault of the network in the page's tools.
     const text = await new Response(counted).text();

@@ -45,6 +45,17 @@ describe('codeOfStatus', () => {
 });
 
 describe('financeError', () => {
+  it('is not told by a polluted prototype that a lost acceptance was refused', () => {
+    Object.defineProperty(Object.prototype, 'status', { value: 422, configurable: true });
+    let error: FinanceError;
+    try {
+      error = financeError('accept', { code: 'network', sent: true });
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'status');
+    }
+    expect(error).to.include({ code: 'accept_outcome_unknown', outcome: 'unknown' });
+  });
+
   const AMBIGUOUS: readonly ErrorCode[] = [
     'offline',
     'network',

@@ -74,4 +74,9 @@ describe('fit()', () => {
     for (const other of [null, undefined, [], 'x', 7])
       expect(fit(other, MODEL)).to.deep.equal(EMPTY);
   });
+
+  it('has no negative zero, whose sign would show', () => {
+    const { balance } = fit({ balance: -0 }, { balance: NaN }) as { balance: number };
+    expect(Object.is(balance, 0)).to.be.true;
+  });
 });

@@ -568,6 +568,14 @@ describe('transport: the answer', () => {
     }
   });
 
+  it('tells the time of the service, though a cache has had the answer for a while', async () => {
+    const date = 'Fri, 20 Nov 2026 12:00:00 GMT';
+    const timeOf = async (age: string) =>
+      (await run(fakeFetch(json({}, { headers: { date, age } })))).serverTime;
+    expect(await timeOf('14400')).to.equal(Date.UTC(2026, 10, 20, 16));
+    expect(await timeOf('soon')).to.equal(Date.UTC(2026, 10, 20, 12));
+  });
+
   it('gives its request id to the error, where that is one', async () => {
     const id = async (value: string) =>
       (await rejection(run(fakeFetch(refusal(422, { 'x-request-id': value }))))).requestId;
@@ -676,6 +684,17 @@ describe('transport: stopping', () => {
     const error = await rejection(run(fetch, {}, { timeout: 20 }));
     expect(error).to.include({ code: 'rejected', outcome: 'not_applied', status: 422 });
     await aborted(fetch.requests[0]!.signal);
+  });
+
+  it('reads a refusal for a second at most: it holds a connection that others wait for', async () => {
+    const { promise: cancelled, resolve } = deferred();
+    const body = new ReadableStream<Uint8Array>({ cancel: () => resolve() });
+    const fetch = fakeFetch(() => new Response(body, { status: 503 }));
+    const start = performance.now();
+    const error = await rejection(run(fetch, {}, { timeout: 60_000 }));
+    expect(error.cause).to.include({ code: 'server_error', status: 503 });
+    await cancelled;
+    expect(performance.now() - start).to.be.within(900, 3_000);
   });
 
   it('takes a refusal whose body somebody else has read as it is', async () => {
