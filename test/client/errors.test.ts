@@ -46,7 +46,7 @@ describe('codeOfStatus', () => {
 
 describe('financeError', () => {
   it('is not told by a polluted prototype that a lost acceptance was refused', () => {
-    Object.defineProperty(Object.prototype, 'status', { value: 422, configurable: true });
+    Object.assign(Object.prototype, { status: 422 });
     let error: FinanceError;
     try {
       error = financeError('accept', { code: 'network', sent: true });
