@@ -387,6 +387,8 @@ describe('the turn', () => {
       try {
         const held = gate('offers');
         const stage = stageWith(held);
+        // Both have what it takes for a press.
+        await stage.session.recheck();
         const second = await otherGroup(stage);
         const both = [stage.session.loadOffers(), second.loadOffers()];
         await held.arrived;

@@ -122,8 +122,10 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   readonly #dismissedFor = new WeakMap<object, string | null>();
   /** The page gave its word in place of the service's: what is known is not the service's. */
   #vouched = false;
-  /** Whether a lazy advert has come near; `undefined` until it is watched. */
-  #near: boolean | undefined;
+  /** Whether a lazy advert has come near. */
+  #near = false;
+  /** Of a lazy one that is on the page. */
+  #observer: IntersectionObserver | undefined;
   /** Its own: another advert may be given the same with less of a merchant's ids. */
   readonly #whose: Whose = new WeakMap();
   /** What the page's server has written into the element, and its text. */
@@ -199,6 +201,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     super.disconnectedCallback();
     removeEventListener('DOMContentLoaded', this.#handlePage);
     removeEventListener('online', this.#handlePage);
+    this.#observer?.disconnect();
+    this.#observer = undefined;
   }
 
   protected override get shown(): boolean {
@@ -226,23 +230,21 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     if (state === 'eligible') {
       whenIdle(() => this.isConnected && this.state === state && this.session?.preload());
     }
-    if (this.#isWaiting && this.isConnected) this.#watch();
+    if (this.#isWaiting && this.isConnected && !this.#observer) this.#watch();
   }
 
   /** Has a lazy advert look when it comes near. */
   #watch(): void {
-    if (this.#near !== undefined) return;
-    this.#near = false;
-    const observer = new IntersectionObserver(
+    this.#observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         this.#near = true;
-        observer.disconnect();
+        this.#observer?.disconnect();
         this.requestUpdate();
       },
       { rootMargin: '50%' },
     );
-    observer.observe(this);
+    this.#observer.observe(this);
   }
 
   /**
