@@ -106,6 +106,11 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
     if (!ok) refusal = codeOfStatus(operation, status);
 
     code = 'network';
+    // Chromium reports an answer with `no-store` as cancelled once its stream was read, unless there is a copy.
+    void response
+      .clone()
+      .body?.cancel()
+      .catch(() => undefined);
     let size = 0;
     const counted = response.body?.pipeThrough(
       new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
