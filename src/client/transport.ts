@@ -46,10 +46,7 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
   /** What it is if the next step fails. Errors are not passed on: they quote bodies and addresses. */
   let code: ErrorCode;
   let details: Partial<Fault> = {};
-  /** Told even if the body of the refusal never ends. */
-  let refusal: ErrorCode | undefined;
-  const fail = (code: ErrorCode) =>
-    financeError(operation, { ...details, code: refusal ?? code, sent });
+  const fail = (code: ErrorCode) => financeError(operation, { ...details, code, sent });
 
   const exchange = async (signal: AbortSignal, refresh = false): Promise<Answer<T>> => {
     code = 'offline';
@@ -92,6 +89,9 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
     const response = await (options.fetch ?? fetch)(request);
     code = 'internal';
     const { status, ok } = response;
+    // Left unread, a refusal looks like a fault of the network in the page's tools; but it holds a connection that
+    // others may wait for.
+    if (!ok) void readText(response, REFUSAL_AT_MOST).catch(() => undefined);
     if (status === 401 && !refresh && typeof source === 'function') {
       // Until the replay leaves, nothing is under way.
       sent = 'refused';
@@ -103,37 +103,22 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
     const serverTime = date && date + (Number(response.headers.get('age')) || 0) * 1000;
     const [requestId] = /^[\w.:-]{1,128}$/.exec(response.headers.get('x-request-id') ?? '') ?? [];
     details = { status, requestId, retryAfterMs: retryAfterOf(response, serverTime) };
-    if (!ok) refusal = codeOfStatus(operation, status);
+    if (!ok) {
+      code = codeOfStatus(operation, status);
+      throw new Error();
+    }
 
     code = 'network';
-    // Chromium reports an answer with `no-store` as cancelled once its stream was read, unless there is a copy.
-    void response
-      .clone()
-      .body?.cancel()
-      .catch(() => undefined);
-    let size = 0;
-    const counted = response.body?.pipeThrough(
-      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-        transform(chunk, controller) {
-          size += chunk.length;
-          if (size > MAX_BODY_BYTES) {
-            code = 'response_too_large';
-            throw new Error();
-          }
-          controller.enqueue(chunk);
-        },
-      }),
-      // Its body holds a connection that others may wait for.
-      { signal: refusal && AbortSignal.timeout(REFUSAL_AT_MOST) },
-    );
-    // A refusal's, too: left unread, it looks like a fault of the network in the page's tools.
-    const text = await new Response(counted).text();
-
+    const text = await readText(response);
+    if (text === undefined) {
+      code = 'response_too_large';
+      throw new Error();
+    }
     code = 'response_not_json';
     const json: unknown = JSON.parse(text);
     code = 'response_invalid';
     const data = parse(json);
-    if (refusal || data === undefined) throw new Error();
+    if (data === undefined) throw new Error();
     return { data, serverTime };
   };
 
@@ -147,6 +132,35 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
     call.signal,
     timeout,
   );
+}
+
+/** The body as text, as far as it comes in `patience` ms; `undefined` where it is too large. */
+async function readText(response: Response, patience?: number): Promise<string | undefined> {
+  // Chromium reports an answer with `no-store` as cancelled once its stream was read, unless there is a copy.
+  void response
+    .clone()
+    .body?.cancel()
+    .catch(() => undefined);
+  const reader = response.body?.getReader();
+  const close = () => void reader?.cancel().catch(() => undefined);
+  const timer = patience && setTimeout(close, patience);
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  try {
+    for (;;) {
+      const { done = true, value } = (await reader?.read()) ?? {};
+      if (done || !value) return text + decoder.decode();
+      size += value.length;
+      if (size > MAX_BODY_BYTES) {
+        close();
+        return undefined;
+      }
+      text += decoder.decode(value, { stream: true });
+    }
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Whoever is told to wait for longer won't: beyond it are figures that no date can hold. */

@@ -677,13 +677,14 @@ describe('transport: stopping', () => {
     expect(error).to.include({ code: 'timeout', outcome: 'not_applied', retryable: true });
   });
 
-  it('tells of a refusal at the deadline, though its body drips on', async () => {
+  it('tells of a refusal at once, though its body drips on', async () => {
     const { response, body } = dripping();
     body.enqueue(new TextEncoder().encode('{"error":'));
     const fetch = fakeFetch(() => new Response(response.body, { status: 422 }));
-    const error = await rejection(run(fetch, {}, { timeout: 20 }));
+    const start = performance.now();
+    const error = await rejection(run(fetch, {}, { timeout: 60_000 }));
     expect(error).to.include({ code: 'rejected', outcome: 'not_applied', status: 422 });
-    await aborted(fetch.requests[0]!.signal);
+    expect(performance.now() - start, 'not when it is no longer read').to.be.below(900);
   });
 
   it('reads a refusal for a second at most: it holds a connection that others wait for', async () => {

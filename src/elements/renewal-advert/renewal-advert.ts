@@ -8,6 +8,7 @@ import { RenewalDismissEvent } from '../../events/renewal-dismiss.js';
 import { RenewalEligibilityEvent } from '../../events/renewal-eligibility.js';
 import { RenewalStartEvent } from '../../events/renewal-start.js';
 import { cloneJson, spellingOf } from '../../session/clone-json.js';
+import type { FinanceSession } from '../../session/finance-session.js';
 import { isDecided } from '../../session/state.js';
 import { baseStyles } from '../../internal/base.styles.js';
 import { isBuiltIn } from '../../strings/loading.js';
@@ -124,6 +125,10 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   #vouched = false;
   /** Whether a lazy advert has come near. */
   #near = false;
+  /** The session whose code for what comes next is loaded ahead. */
+  #ahead: FinanceSession | undefined;
+  /** Takes that back, where it has not begun. */
+  #forgo: (() => void) | undefined;
   /** Of a lazy one that is on the page. */
   #observer: IntersectionObserver | undefined;
   /** Its own: another advert may be given the same with less of a merchant's ids. */
@@ -201,6 +206,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     super.disconnectedCallback();
     removeEventListener('DOMContentLoaded', this.#handlePage);
     removeEventListener('online', this.#handlePage);
+    this.#forgo?.();
+    this.#ahead = undefined;
     this.#observer?.disconnect();
     this.#observer = undefined;
   }
@@ -227,8 +234,10 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
       });
     }
     // Hears then of an acceptance in another tab, and a press has less to wait for.
-    if (state === 'eligible') {
-      whenIdle(() => this.isConnected && this.state === state && this.session?.preload());
+    if (state === 'eligible' && this.isConnected && this.#ahead !== this.session) {
+      this.#ahead = this.session;
+      this.#forgo?.();
+      this.#forgo = whenIdle(() => this.session?.preload());
     }
     if (this.#isWaiting && this.isConnected && !this.#observer) this.#watch();
   }

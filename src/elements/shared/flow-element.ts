@@ -94,6 +94,8 @@ export abstract class FlowElement<
   /** @internal */
   behaviour: B | undefined;
   readonly #lazy: LazyBehaviour<B>;
+  /** Takes back what is to be loaded ahead, once for each time on the page. */
+  #forgo: (() => void) | undefined;
   /** The merchant is told that it could not be loaded, and asked to try it again. */
   #isLost = false;
 
@@ -126,6 +128,8 @@ export abstract class FlowElement<
   override disconnectedCallback(): void {
     onPage.delete(this);
     super.disconnectedCallback();
+    this.#forgo?.();
+    this.#forgo = undefined;
   }
 
   protected override willUpdate(): void {
@@ -141,7 +145,9 @@ export abstract class FlowElement<
     if (!onServer) {
       if (this.#isMissing) void this.#load();
       // After what is shown now, which it must not hold up; so that a press shows something at once.
-      else if (this.isNext && !behaviour) whenIdle(() => this.isConnected && void this.#load());
+      else if (this.isNext && !behaviour && this.isConnected) {
+        this.#forgo ??= whenIdle(() => void this.#load());
+      }
     }
     if (!this.shown) return [];
     return behaviour ? behaviour.render() : this.#isLost ? this.#renderLost() : [];
