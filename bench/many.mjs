@@ -18,7 +18,7 @@ const list = (merchants, advert) =>
 
 const byHand = (merchants, same = '') => ({
   host: '[data-provider-id]',
-  inside: '.panel',
+  inside: '.advert',
   html: page({
     head: module('/pages/many.js'),
     targets: { many: true },

@@ -47,8 +47,8 @@ const byHand = (name, merchant, { hosts, head = '', script = `/pages/${name}.js`
     data-currency="${currency}">${[inner].flat().join('')}</div>`;
   const host = (tag) => (tag.includes('-') ? tag : '[data-renewal]');
   return journeyPage(head + module(script), place, {
-    advert: { host: host(advert), inside: '.panel' },
-    action: { host: host(advert), inside: '.panel button' },
+    advert: { host: host(advert), inside: '.advert' },
+    action: { host: host(advert), inside: '.advert button' },
     offer: { host: host(offers), inside: '.offer input' },
   });
 };
