@@ -117,6 +117,8 @@ describe('journey: reload', () => {
     expect(accept.state).to.equal('unknown');
     expect(accept.shadowRoot!.querySelectorAll('[part=submit]')).to.have.length(0);
     expect(picker.shadowRoot!.querySelectorAll('input:not(:disabled)')).to.have.length(0);
+    // An answer on the way since before the payout would say nothing of it, and the re-check would share it.
+    await until(session, ({ eligibility }) => eligibility === 'ineligible');
     const [application] = before.sandbox.snapshot().applications.slice(-1);
     before.sandbox.fund(application!.application_id);
     await accept.recheck();
