@@ -31,25 +31,25 @@ const addresses = new Map<string, string>();
 
 /** `/v2`, `https://…/v2` and `https://…/v2/` are one service. */
 function addressOf(baseUrl: string): string {
-  let found = addresses.get(baseUrl);
-  if (found === undefined) {
-    found = baseUrl;
+  let address = addresses.get(baseUrl);
+  if (address === undefined) {
+    address = baseUrl;
     try {
       // By a request, for an element of the page may be called like a property of the document.
-      found = baseUrl && new Request(baseUrl).url;
+      if (baseUrl) address = new Request(baseUrl).url;
     } catch {
       // A server has no page that it could be relative to. What is malformed is reported when it is used.
     }
-    found = found.replace(/\/+$/, '');
-    addresses.set(baseUrl, found);
+    address = address.replace(/\/+$/, '');
+    addresses.set(baseUrl, address);
   }
-  return found;
+  return address;
 }
 
 /** One spelling for what means the same: the case of a UUID, the address of a service. */
-export function spelled(key: string, value: string | number): string {
+export function spelled(key: string, value: string | number | null | undefined): string {
   // A figure, for types are not there at run time.
-  const text = String(value);
+  const text = String(value ?? '');
   if (key === 'providerId') return text.toLowerCase();
   return key === 'baseUrl' ? addressOf(text) : text;
 }
@@ -60,9 +60,7 @@ export const withSettings = (options: SessionOptions, changes: SessionOptions): 
 
 /** Which merchant at which service: what a decision, a latch and the kept offers belong to. */
 export const identityOf = (options: SessionOptions): string =>
-  (['baseUrl', 'providerId', 'merchantId'] as const)
-    .map((key) => spelled(key, options[key] ?? ''))
-    .join('|');
+  (['baseUrl', ...IDS] as const).map((key) => spelled(key, options[key])).join('|');
 
 /** The ids by which a page names a merchant: one of them may be missing, or come late. */
 export const IDS = ['providerId', 'merchantId'] as const;
@@ -70,33 +68,26 @@ export const IDS = ['providerId', 'merchantId'] as const;
 /** What names a merchant. */
 export type MerchantIds = { readonly [K in (typeof IDS)[number]]?: string | null | undefined };
 
-/** Whether both say the same id; undefined where one of them says nothing. */
-export const isSaid = (
-  key: (typeof IDS)[number],
-  before: MerchantIds,
-  now: MerchantIds,
-): boolean | undefined =>
-  before[key] && now[key] ? spelled(key, before[key]) === spelled(key, now[key]) : undefined;
-
 /** Whether these are of two merchants. */
-export const isAnother = (before: MerchantIds, now: MerchantIds): boolean =>
-  IDS.some((key) => isSaid(key, before, now) === false);
+export const isAnother = (before: MerchantIds | undefined, now: MerchantIds): boolean =>
+  IDS.some(
+    (key) => before?.[key] && now[key] && spelled(key, before[key]) !== spelled(key, now[key]),
+  );
 
-/** Settings without ids that are of another merchant than `changes` are for: they must not meet. */
-export const meant = <T extends MerchantIds>(settings: T, changes: MerchantIds): T =>
-  isAnother(settings, changes)
-    ? bare({ ...settings, providerId: undefined, merchantId: undefined })
-    : settings;
+/** Settings without some of them. */
+export const without = <T extends object>(settings: T, keys: readonly string[]): T =>
+  bare(Object.fromEntries(Object.entries(settings).filter(([key]) => !keys.includes(key))) as T);
+
+/** Relative, or of the web; with nothing that would end the path. */
+const BASE_URL = /^(https?:\/\/|(?![a-z][a-z\d+.-]*:))[^?#\s]+$/i;
 
 /** The settings with what every request needs, or the error that says they are incomplete. */
 export function checkedOptions(options: SessionOptions): ClientOptions | FinanceError {
-  const { baseUrl, providerId } = options;
-  if (!isBaseUrl(baseUrl)) return misconfigured('baseUrl');
+  const { providerId } = options;
+  const baseUrl = options.baseUrl ?? '';
+  if (!BASE_URL.test(baseUrl)) return misconfigured('baseUrl');
   return providerId && !isUuid(providerId)
     ? misconfigured('providerId')
     : // As it was when the page named it: a relative one would move with the routes of the page.
       bare({ ...options, baseUrl: addressOf(baseUrl) });
 }
-
-const isBaseUrl = (url: string | undefined): url is string =>
-  !!url && !/[?#\s]/.test(url) && (!/^[a-z][a-z\d+.-]*:/i.test(url) || /^https?:\/\//i.test(url));

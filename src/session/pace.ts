@@ -1,8 +1,6 @@
 /** How long elements wait for a request to leave before they render, in ms. */
 const RENDER_AT_LATEST = 50;
 
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-
 /** What of a session waits for what: requests for settings, rendering for requests. @internal */
 export class Pace {
   /** Pending while settings of one task are still being collected. */
@@ -16,28 +14,27 @@ export class Pace {
 
   /** Holds requests back until the settings of one task are all there. */
   hold(settled: Promise<void>): void {
-    this.settled = settled;
-    const calm = settled.then(nextTask);
-    this.calm = calm;
-    void settled.then(() => {
-      if (this.settled === settled) this.settled = undefined;
-    });
-    void calm.then(() => {
-      if (this.calm === calm) this.calm = undefined;
-    });
+    this.#keep('settled', settled);
+    this.#keep(
+      'calm',
+      settled.then(() => new Promise((resolve) => setTimeout(resolve))),
+    );
   }
 
   /** A press: what renders while its request waits for the browser's lock would hold it up. */
   press(): void {
-    this.departed();
-    this.departure = new Promise((resolve) => {
+    const departure = new Promise<void>((resolve) => {
+      this.departed = resolve;
       // Whatever it is that takes longer, the merchant sees that something happens.
-      this.departed = () => {
-        clearTimeout(timer);
-        this.departure = undefined;
-        resolve();
-      };
-      const timer = setTimeout(this.departed, RENDER_AT_LATEST);
+      setTimeout(resolve, RENDER_AT_LATEST);
+    });
+    this.#keep('departure', departure);
+  }
+
+  #keep(what: 'settled' | 'calm' | 'departure', pending: Promise<void>): void {
+    this[what] = pending;
+    void pending.then(() => {
+      if (this[what] === pending) this[what] = undefined;
     });
   }
 }

@@ -1,4 +1,3 @@
-import { ContextEvent } from '@lit/context';
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 import { DETAILS_CHANGE } from '../internal/details-change.js';
 import { told } from '../internal/told.js';
@@ -21,8 +20,6 @@ export interface SessionHost extends ReactiveControllerHost, HTMLElement, Elemen
   readonly picker?: PickerMember;
 }
 
-const CHANGES = ['change', DETAILS_CHANGE];
-
 /**
  * Ties an element to its session: the one it was given, else one that an ancestor provides, else the
  * page's session of its group.
@@ -31,10 +28,11 @@ export class SessionController implements ReactiveController {
   readonly #host: SessionHost;
   #given: FinanceSession | undefined;
   #provided: FinanceSession | undefined;
+  #unsubscribe: (() => void) | undefined;
   #group: ReturnType<typeof pageSession> | undefined;
   #session: FinanceSession | undefined;
-  #detach: (() => void) | undefined;
-  #unsubscribe: (() => void) | undefined;
+  /** Ends what ties the element to its session; none while it is not on the page. */
+  #tie: AbortController | undefined;
 
   constructor(host: SessionHost) {
     this.#host = host;
@@ -48,76 +46,74 @@ export class SessionController implements ReactiveController {
 
   give(session: FinanceSession | undefined): void {
     this.#given = session;
-    if (this.#host.isConnected) this.#choose();
+    this.hostUpdate();
   }
 
   hostConnected(): void {
-    // Asks the ancestors; one that is upgraded later may still answer.
+    // Asks the ancestors, by the context protocol; one that is upgraded later may still answer.
+    const request = new Event('context-request', { bubbles: true, composed: true });
     this.#host.dispatchEvent(
-      new ContextEvent(financeSessionContext, this.#host, this.#handleProvided, true),
+      Object.assign(request, {
+        context: financeSessionContext,
+        contextTarget: this.#host,
+        callback: this.#handleProvided,
+        subscribe: true,
+      }),
     );
-    this.#choose();
-    document.addEventListener('visibilitychange', this.#handleReturn);
-    addEventListener('pageshow', this.#handleReturn);
+    this.hostUpdate();
   }
 
   hostDisconnected(): void {
-    document.removeEventListener('visibilitychange', this.#handleReturn);
-    removeEventListener('pageshow', this.#handleReturn);
     this.#unsubscribe?.();
     this.#unsubscribe = this.#provided = undefined;
-    this.#leave();
+    this.#join(undefined);
+    this.#tie?.abort();
+    this.#tie = undefined;
   }
 
+  /** Chooses the session, and tells the group of what the element is given. */
   hostUpdate(): void {
-    if (this.#host.isConnected) this.#choose();
+    if (!this.#host.isConnected) return;
+    const own = this.#given ?? this.#provided;
+    // A framework may set a figure, or take it back with `null`.
+    const name = this.#host.group as string | number | null;
+    this.#join(own ? undefined : pageSession(String(name || '')));
+    this.#group?.set(this, this.#host);
+    const session = own ?? this.#group?.session;
+    if (session && (session !== this.#session || !this.#tie)) this.#bind(session);
   }
 
   /** A command is for the merchant whom all elements of the group are given by now. */
   collect(): void {
     this.hostUpdate();
-    this.#group?.collect();
+    this.#group?.update();
   }
 
-  #choose(): void {
-    const own = this.#given ?? this.#provided;
-    // A framework may set a figure, or take it back with `null`.
-    const name = this.#host.group as string | number | null;
-    const group = own ? undefined : pageSession(String(name || ''));
-    if (this.#group !== group) {
-      this.#group?.remove(this);
-      this.#group = group;
-    }
-    if (group) {
-      const { baseUrl, providerId, merchantId, currency, merchantPath } = this.#host;
-      group.set(this, { baseUrl, providerId, merchantId, currency, merchantPath });
-    }
-    this.#join(own ?? group?.session);
+  #join(group: ReturnType<typeof pageSession> | undefined): void {
+    if (this.#group !== group) this.#group?.remove(this);
+    this.#group = group;
   }
 
-  #join(session: FinanceSession | undefined): void {
-    if (session === this.#session && this.#detach) return;
-    this.#detach?.();
+  #bind(session: FinanceSession): void {
+    this.#tie?.abort();
+    this.#tie = new AbortController();
     this.#session = session;
-    this.#detach = undefined;
-    if (!session) return;
-    const relayed = ['finance-error', ...this.#host.relayed];
-    for (const type of CHANGES) session.addEventListener(type, this.#handleChange);
-    for (const type of relayed) session.addEventListener(type, this.#handleEvent);
-    const leave = session.attach(this.#host.picker);
-    this.#detach = () => {
-      for (const type of CHANGES) session.removeEventListener(type, this.#handleChange);
-      for (const type of relayed) session.removeEventListener(type, this.#handleEvent);
-      leave();
-    };
-    this.#host.requestUpdate();
-  }
-
-  #leave(): void {
-    this.#detach?.();
-    this.#detach = undefined;
-    this.#group?.remove(this);
-    this.#group = undefined;
+    const { signal } = this.#tie;
+    const host = this.#host;
+    const update = () => host.requestUpdate();
+    for (const type of ['change', DETAILS_CHANGE]) {
+      session.addEventListener(type, update, { signal });
+    }
+    for (const type of ['finance-error', ...host.relayed]) {
+      session.addEventListener(type, this.#relay, { signal });
+    }
+    // After sleep, in a hidden tab and from the back/forward cache, timers come late.
+    const comeBack = ({ persisted }: Event & { persisted?: boolean }) =>
+      persisted ? session.comeBack() : session.checkExpiry();
+    document.addEventListener('visibilitychange', comeBack, { signal });
+    addEventListener('pageshow', comeBack, { signal });
+    signal.addEventListener('abort', session.attach(host.picker));
+    update();
   }
 
   /** Kept here, for who asks again on behalf of the element keeps it weakly. */
@@ -130,23 +126,15 @@ export class SessionController implements ReactiveController {
     if (this.#unsubscribe !== unsubscribe) this.#unsubscribe?.();
     this.#unsubscribe = unsubscribe;
     this.#provided = session;
-    this.#choose();
+    this.hostUpdate();
   };
 
-  readonly #handleChange = (): void => this.#host.requestUpdate();
-
-  readonly #handleEvent = (event: Event): void => {
-    const original = event as CustomEvent<object>;
-    if (!this.#host.relays(original)) return;
+  readonly #relay = (event: Event): void => {
+    const { detail, constructor } = event as CustomEvent<object>;
+    if (!this.#host.relays(event as CustomEvent<object>)) return;
     told.set(event, this.#host);
     // Made by the event's own class, which may be that of another copy of the package.
-    const Copy = original.constructor as new (detail: object) => Event;
-    if (!this.#host.dispatchEvent(new Copy(original.detail))) event.preventDefault();
-  };
-
-  /** After sleep, in a hidden tab and from the back/forward cache, timers come late. */
-  readonly #handleReturn = (event: Event): void => {
-    if ((event as PageTransitionEvent).persisted) this.#session?.comeBack();
-    else this.#session?.checkExpiry();
+    const Copy = constructor as new (detail: object) => Event;
+    if (!this.#host.dispatchEvent(new Copy(detail))) event.preventDefault();
   };
 }

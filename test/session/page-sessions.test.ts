@@ -36,6 +36,7 @@ describe('configure() for the next merchant, while an element still says the one
       else await session.loadOffers(sampleInitialApplication);
       expect(session.used).to.be.true;
       configure({ providerId: PROVIDERS.mixed, merchantId: 'shop-2', currency: 'EUR' });
+      await group.session.pace.settled;
       expect(session.options[id] || undefined).to.be.undefined;
       expect(session.options.currency).to.equal('GBP');
       configure({
@@ -124,8 +125,10 @@ describe('pageSession', () => {
     expect(session.state.offers).to.equal('ready');
     // Not while it is the same merchant: what has begun goes on as it began.
     configure(token('b'));
+    await group.session.pace.settled;
     expect(session.options.headers).to.deep.equal({ authorization: 'a' });
     configure({ providerId: PROVIDERS.mixed, merchantId: 'merchant-next', ...token('b') });
+    await group.session.pace.settled;
     expect(session.state).to.include({ providerId: PROVIDERS.mixed, offers: 'idle' });
     await session.checkEligibility();
     const last = sandbox.requests.at(-1)!;
@@ -191,22 +194,26 @@ describe('pageSession', () => {
       await session.loadOffers();
       expect(session.state.offers).to.equal('ready');
       configure(ids);
+      await group.session.pace.settled;
       expect(session.state).to.include({ offers: 'idle', providerId: null });
       configure({ baseUrl: undefined, currency: undefined });
     });
   }
 
-  it('never joins an id that the page is configured with later with one of the merchant before', () => {
+  it('never joins an id that the page is configured with later with one of the merchant before', async () => {
     const { group } = aGroup();
     configure(settings);
     configure({ providerId: PROVIDERS.mixed });
+    await group.session.pace.settled;
     expect(group.session.options).to.include({
       providerId: PROVIDERS.mixed,
       merchantId: undefined,
     });
     configure({ merchantId: 'merchant-late' });
+    await group.session.pace.settled;
     expect(group.session.options).to.include({ merchantId: 'merchant-late' });
     configure({ merchantId: 'merchant-next' });
+    await group.session.pace.settled;
     expect(group.session.options).to.include({
       providerId: undefined,
       merchantId: 'merchant-next',
@@ -343,6 +350,7 @@ describe('pageSession: elements that disagree, each by another id,', () => {
     group.set(second, settings);
     expect(ids()).to.deep.equal([settings.providerId, settings.merchantId]);
     group.remove(first);
+    await group.session.pace.settled;
     group.set(first, initial);
     expect(ids()).to.deep.equal([undefined, 'shop-2']);
     await group.session.pace.settled;
@@ -356,9 +364,10 @@ describe('pageSession: elements that disagree, each by another id,', () => {
     group.set({}, { ...rest, merchantId: 'shop-2' });
     group.set(both, settings);
     group.set({}, { ...rest, merchantId: undefined, providerId });
-    group.remove(both);
-    expect(group.session.options).to.include(settings);
     await group.session.pace.settled;
+    group.remove(both);
+    await group.session.pace.settled;
+    expect(group.session.options).to.include(settings);
     expect(group.session.state.blocked).to.be.true;
   });
 });
@@ -378,13 +387,39 @@ describe('pageSession: elements that leave', () => {
     expect(group.session.state).to.equal(before);
   });
 
-  it('leave no provider-id to another merchant', () => {
+  for (const [who, goOn] of [
+    ['another one', (group, _member) => group.set({}, { providerId: '' })],
+    [
+      'one that said nothing',
+      (group, member) => {
+        group.set(member, {});
+        group.set(member, { providerId: '' });
+      },
+    ],
+  ] as [string, (group: ReturnType<typeof pageSession>, member: object) => void][]) {
+    it(`leave no provider-id where ${who} has an empty one`, async () => {
+      const { group } = aGroup();
+      const [member, other] = [{}, {}];
+      group.set(other, {});
+      group.set(member, settings);
+      await group.session.pace.settled;
+      group.remove(member);
+      await group.session.pace.settled;
+      expect(group.session.options).to.include(settings);
+      goOn(group, other);
+      await group.session.pace.settled;
+      expect(group.session.options).to.include({ ...settings, providerId: undefined });
+    });
+  }
+
+  it('leave no provider-id to another merchant', async () => {
     const { group } = aGroup();
     const member = {};
     group.set(member, settings);
     expect(group.session.options.providerId).to.equal(settings.providerId);
     group.remove(member);
     group.set({}, { merchantId: 'shop-2' });
+    await group.session.pace.settled;
     expect(group.session.options).to.include({ merchantId: 'shop-2' });
     expect(group.session.options.providerId).to.equal(undefined);
     expect(group.session.state.providerId).to.equal(null);
@@ -411,7 +446,9 @@ describe('pageSession: elements that leave', () => {
       const { group, sandbox } = aGroup();
       const member = {};
       group.set(member, settings);
+      await group.session.pace.settled;
       goOn(group, member);
+      await group.session.pace.settled;
       expect(group.session.options.providerId).to.equal(PROVIDERS.mixed);
       expect(group.session.options.merchantId).to.equal(undefined);
       await group.session.loadOffers();
@@ -433,11 +470,13 @@ describe('pageSession: elements that leave', () => {
       const [member, other] = [{}, {}];
       const initial = { ...settings, providerId: undefined, merchantId: 'shop-2' };
       for (const one of [other, {}]) group.set(one, initial);
+      await group.session.pace.settled;
       group.set(member, settings);
       meanwhile(group, other);
-      group.remove(member);
-      expect(group.session.options).to.include({ providerId: undefined, merchantId: 'shop-2' });
       await group.session.pace.settled;
+      group.remove(member);
+      await group.session.pace.settled;
+      expect(group.session.options).to.include({ providerId: undefined, merchantId: 'shop-2' });
       await group.session.loadOffers();
       expect(postsOf({ sandbox }, 'offers')).to.be.empty;
     });
@@ -447,7 +486,7 @@ describe('pageSession: elements that leave', () => {
     ['provider-id', 'merchant-id'],
     ['merchant-id', 'provider-id'],
   ] as const) {
-    it(`leave the ${left} to those that say the ${next}`, () => {
+    it(`leave the ${left} to those that say the ${next}`, async () => {
       const { group } = aGroup();
       const member = {};
       const { providerId, merchantId, ...rest } = settings;
@@ -455,18 +494,21 @@ describe('pageSession: elements that leave', () => {
       group.set(member, { ...rest, ...ids[left] });
       group.set({}, { ...rest, ...ids[next] });
       group.remove(member);
+      await group.session.pace.settled;
       expect(group.session.options).to.include({ providerId, merchantId });
       group.set({}, { ...rest, ...ids[next] });
+      await group.session.pace.settled;
       expect(group.session.options).to.include({ providerId, merchantId });
     });
   }
 
-  it('leave the address to others of another merchant', () => {
+  it('leave the address to others of another merchant', async () => {
     const { group } = aGroup();
     const member = {};
     group.set({}, { merchantId: 'shop-2' });
     group.set(member, settings);
     group.remove(member);
+    await group.session.pace.settled;
     expect(group.session.options).to.include({
       baseUrl: settings.baseUrl,
       merchantId: 'shop-2',
@@ -483,6 +525,7 @@ describe('pageSession: elements that leave', () => {
     await group.session.loadOffers({ application: { merchant_id: 'shop-2' } });
     switched(settings);
     switched({ providerId: PROVIDERS.mixed, merchantId: undefined });
+    await group.session.pace.settled;
     expect(group.session.options.merchantId).to.equal(undefined);
     group.session.reset();
     await group.session.loadOffers();
@@ -522,12 +565,13 @@ describe('pageSession: elements that leave', () => {
     });
   });
 
-  it('leave the merchant-id to the same merchant, however it is spelled', () => {
+  it('leave the merchant-id to the same merchant, however it is spelled', async () => {
     const { group } = aGroup();
     const member = {};
     group.set(member, settings);
     group.remove(member);
     group.set({}, { providerId: settings.providerId.toUpperCase() });
+    await group.session.pace.settled;
     expect(group.session.options.merchantId).to.equal('shop-1');
   });
 
@@ -537,17 +581,19 @@ describe('pageSession: elements that leave', () => {
     for (const member of members) group.set(member, settings);
     await group.session.checkEligibility();
     for (const member of members) group.set(member, { ...settings, providerId: undefined });
+    await group.session.pace.settled;
     expect(group.session.state).to.include({ providerId: null, eligibility: 'idle' });
     expect(group.session.state.deal).to.be.undefined;
     await group.session.checkEligibility();
     expect(sandbox.requests).to.have.length(1);
   });
 
-  it('sign the merchant out by a removed attribute, where no other was ever set', () => {
+  it('sign the merchant out by a removed attribute, where no other was ever set', async () => {
     const { group } = aGroup();
     const member = {};
     group.set(member, settings);
     group.set(member, {});
+    await group.session.pace.settled;
     expect(group.session.state.providerId).to.be.null;
     expect(group.session.options.baseUrl).to.be.undefined;
   });
@@ -605,6 +651,7 @@ describe('configure', () => {
     group.set({}, settings);
     await group.session.checkEligibility();
     configure({ credentials: 'include', providerId: PROVIDERS.mixed });
+    await group.session.pace.settled;
     expect(group.session.options.credentials).to.be.undefined;
     expect(group.session.state).to.include({ providerId: PROVIDERS.eligible });
     configure({ credentials: undefined, providerId: undefined });
@@ -619,6 +666,7 @@ describe('configure', () => {
     const late = { merchantId: 'shop-late', currency: 'GBP', credentials: 'include' } as const;
     configure(late);
     try {
+      await session.pace.settled;
       expect(session.state.eligibility).to.equal('eligible');
       expect(session.options.credentials).to.be.undefined;
       await session.loadOffers();
@@ -630,6 +678,7 @@ describe('configure', () => {
         },
       });
       configure({ currency: 'EUR' });
+      await session.pace.settled;
       expect(session.options).to.include({ merchantId: 'shop-late', currency: 'GBP' });
     } finally {
       configure({ merchantId: undefined, currency: undefined, credentials: undefined });
@@ -646,11 +695,13 @@ describe('configure', () => {
     expect((await group.session.checkEligibility()).eligibility).to.equal('eligible');
   });
 
-  it('gives the path of the merchant endpoint, which an element may change', () => {
+  it('gives the path of the merchant endpoint, which an element may change', async () => {
     const { group } = aGroup();
     configure({ merchantPath: '/a/{provider_id}' });
+    await group.session.pace.settled;
     expect(group.session.options.routes).to.deep.equal({ merchant: '/a/{provider_id}' });
     group.set({}, { merchantPath: '/b/{provider_id}' });
+    await group.session.pace.settled;
     expect(group.session.options.routes).to.deep.equal({ merchant: '/b/{provider_id}' });
     configure({ merchantPath: undefined, routes: { merchant: { method: 'POST' } } });
     const { group: other } = aGroup();

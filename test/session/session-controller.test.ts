@@ -65,10 +65,12 @@ describe('SessionController', () => {
     const host = await mount();
     host.providerId = PROVIDERS.mixed;
     await host.updateComplete;
+    await host.controller.session!.pace.settled;
     expect(host.controller.session!.state.providerId).to.equal(PROVIDERS.mixed);
     host.removeAttribute('provider-id');
     host.providerId = undefined;
     await host.updateComplete;
+    await host.controller.session!.pace.settled;
     expect(host.controller.session!.state.providerId).to.be.null;
   });
 
@@ -122,6 +124,7 @@ describe('SessionController', () => {
     host.controller.give(session);
     host.providerId = PROVIDERS.mixed;
     await host.updateComplete;
+    await pageSession('controller').session.pace.settled;
     expect(session.state.providerId).to.equal(PROVIDERS.eligible);
     expect(pageSession('controller').session.state.providerId).not.to.equal(PROVIDERS.mixed);
   });
