@@ -23,10 +23,14 @@ export class Pace {
 
   /** A press: what renders while its request waits for the browser's lock would hold it up. */
   press(): void {
+    this.departed();
     const departure = new Promise<void>((resolve) => {
-      this.departed = resolve;
       // Whatever it is that takes longer, the merchant sees that something happens.
-      setTimeout(resolve, RENDER_AT_LATEST);
+      const timer = setTimeout(resolve, RENDER_AT_LATEST);
+      this.departed = () => {
+        clearTimeout(timer);
+        resolve();
+      };
     });
     this.#keep('departure', departure);
   }

@@ -63,9 +63,12 @@ class PageSession {
     if (isKnown && withdrawn.length === 0) return;
     this.#members.set(member, settings);
     // Nothing of the previous merchant stays on screen until the end of the task.
-    const { providerId, merchantId } = settings;
     const { session } = this;
-    if (isAnother(session.options, settings)) session.configure({ providerId, merchantId });
+    const { providerId, merchantId } = settings;
+    const isGone = before?.providerId && ![...this.#members.values()].some((one) => one.providerId);
+    if (isGone || isAnother(session.options, settings)) {
+      session.configure({ providerId, merchantId });
+    }
     this.collect();
   }
 

@@ -112,7 +112,7 @@ export class SessionController implements ReactiveController {
       persisted ? session.comeBack() : session.checkExpiry();
     document.addEventListener('visibilitychange', comeBack, { signal });
     addEventListener('pageshow', comeBack, { signal });
-    signal.addEventListener('abort', session.attach(host.picker));
+    signal.addEventListener('abort', session.attach(host.picker), { once: true });
     update();
   }
 

@@ -534,6 +534,8 @@ export class Life {
   async end(): Promise<void> {
     const sessions = [...this.#watched.keys()];
     this.leave();
+    // What the elements that went have left is taken up at the end of this task.
+    await this.quiet();
     for (const session of sessions) session.configure({ providerId: null, merchantId: '' });
     await this.quiet();
     this.checkSecretsGone();
