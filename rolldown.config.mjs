@@ -106,6 +106,17 @@ const SPARED = {
     ['t instanceof CSSStyleSheet?t:t.styleSheet', 't.styleSheet'],
     [/,s=Symbol\(\),o=new WeakMap/, ''],
   ],
+  // One that runs by itself, asks for arguments that are always there, and of which nothing is rendered.
+  'task.js': [
+    [/get taskComplete\(\)\{.+?(?=constructor\()/, ''],
+    [
+      /constructor\(t,s,i\)\{.+?(?=hostUpdate\()/,
+      'constructor(t,s){t.addController(this),this.v=s.task,this.T=s.args}',
+    ],
+    [/hostUpdate\(\)\{.+?async S\(\)\{/, 'async hostUpdate(){'],
+    ['t===s||void 0===t||void 0!==s&&this.m(s,t)||', 's&&r(s,t)||'],
+    [/async run\(t\)\{.+?(?=\}const r=)/, 'async run(t){try{await this.v(t)}catch{}}'],
+  ],
   'reactive-element.js': [
     [/,p=\w+\.reactiveElementPolyfillSupport/, ''],
     [/,p\?\.\(\{ReactiveElement:y\}\),.+?\.push\("[\d.]+"\)/, ''],
@@ -160,7 +171,7 @@ const SPARED = {
 const modernLit = {
   name: 'modern-lit',
   transform: {
-    filter: { id: /\/reactive-element\/(?:css-tag|reactive-element)\.js$/ },
+    filter: { id: /\/(?:reactive-element\/(?:css-tag|reactive-element)|task\/task)\.js$/ },
     handler: (code, id) => ({
       code: SPARED[basename(id)].reduce((text, [found, instead]) => {
         const parts = text.split(found);

@@ -11,7 +11,7 @@ export async function inTime<T>(
   start: (signal: AbortSignal) => T | Promise<T>,
   halt: (code: 'timeout' | 'aborted') => Error,
   signal?: AbortSignal,
-  ms = LONGEST_TIMER,
+  ms?: number,
 ): Promise<T> {
   const stop = new AbortController();
   let end!: (code: 'timeout' | 'aborted') => void;
@@ -21,7 +21,7 @@ export async function inTime<T>(
       stop.abort();
     };
   });
-  const timer = setTimeout(() => end('timeout'), ms);
+  const timer = ms && setTimeout(() => end('timeout'), ms);
   const abort = () => end('aborted');
   signal?.addEventListener('abort', abort);
   try {

@@ -1,5 +1,9 @@
 import { Task } from '@lit/task';
-import type { PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
+import type {
+  PropertyDeclarations,
+  PropertyValues,
+  ReactiveControllerHost,
+} from '@lit/reactive-element';
 import { parseMerchant } from '../../client/merchant.js';
 import { renewableDeal } from '../../domain/eligibility.js';
 import { isPageLink } from '../../domain/page-link.js';
@@ -15,6 +19,7 @@ import { isBuiltIn } from '../../strings/loading.js';
 import { show, templates, type Content, type Markup } from '../../internal/markup.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
 import { onceWhenIdle, whenIdle } from '../../internal/when-idle.js';
+import { inNextFrame } from '../../internal/next-frame.js';
 import { onServer } from '../../internal/on-server.js';
 import { FinanceElement } from '../finance-element.js';
 import { isOwn, type Whose } from '../shared/gift.js';
@@ -129,6 +134,9 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   #ahead: FinanceSession | undefined;
   /** Takes that back, where it has not begun. */
   #forgo: (() => void) | undefined;
+  /** Whether the page reserves room while it is not known whether there is an advert. */
+  #hasReserve = false;
+  #isLooking = false;
   /** Of a lazy one that is on the page. */
   #observer: IntersectionObserver | undefined;
   /** Its own: another advert may be given the same with less of a merchant's ids. */
@@ -143,7 +151,15 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     this.eligibility = 'check';
     this.dismissible = false;
     this.loading = 'eager';
-    new Task(this, { args: () => this.#question, task: () => this.#answer() });
+    // How far it is, the session's state says: an update for it would be for nothing.
+    const host: Partial<ReactiveControllerHost> = {
+      addController: (task) => this.addController(task),
+      requestUpdate: () => undefined,
+    };
+    new Task(host as ReactiveControllerHost, {
+      args: () => this.#question,
+      task: () => this.#answer(),
+    });
   }
 
   /** `idle` until there is a merchant to check. */
@@ -198,7 +214,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   override connectedCallback(): void {
     super.connectedCallback();
     // Children may still be on their way through the parser.
-    addEventListener('DOMContentLoaded', this.#handlePage);
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', this.#handlePage);
     addEventListener('online', this.#handlePage);
   }
 
@@ -214,7 +230,12 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   protected override get shown(): boolean {
     // A lazy advert needs a box to be seen coming.
-    return this.state === 'eligible' || this.#isServed || this.#isWaiting || this.#hasReserve;
+    return (
+      this.state === 'eligible' ||
+      this.#isServed ||
+      this.#isWaiting ||
+      (this.#hasReserve && this.#isUndecided)
+    );
   }
 
   protected override update(changed: PropertyValues): void {
@@ -239,7 +260,9 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
       this.#forgo?.();
       this.#forgo = whenIdle(() => this.session?.preload());
     }
-    if (this.#isWaiting && this.isConnected && !this.#observer) this.#watch();
+    if (!this.isConnected) return;
+    if (this.#isUndecided) this.#look();
+    if (this.#isWaiting && !this.#observer) this.#watch();
   }
 
   /** Has a lazy advert look when it comes near. */
@@ -256,17 +279,22 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     this.#observer.observe(this);
   }
 
-  /**
-   * Whether the page reserves room that is to be kept now. To ask makes the browser work out styles: at first it
-   * is asked after the check has left.
-   */
-  get #hasReserve(): boolean {
+  get #isUndecided(): boolean {
     const { state } = this;
-    return (
-      (state === 'idle' || state === 'checking') &&
-      (this.hasUpdated || !this.session?.pace.settled) &&
-      !!getComputedStyle(this).getPropertyValue('--mfe-advert-min-block-size')
-    );
+    return state === 'idle' || state === 'checking';
+  }
+
+  /** Looks whether the page reserves room. */
+  #look(): void {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    inNextFrame(() => {
+      this.#isLooking = false;
+      const hasReserve = !!getComputedStyle(this).getPropertyValue('--mfe-advert-min-block-size');
+      if (hasReserve === this.#hasReserve) return;
+      this.#hasReserve = hasReserve;
+      this.requestUpdate();
+    });
   }
 
   /**
