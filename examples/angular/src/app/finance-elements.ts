@@ -50,7 +50,19 @@ export class OfferAcceptComponent {
     this.element.linkHosts = value;
   }
 
-  /** Unit of the service's `term_length` (§2.2). While unset it is that of the picker of the same session; without one the term is not shown. */
+  /** An offer that the page already has, for partners with a picker of their own. It is of the merchant whom it was first given for. */
+  @Input()
+  set offer(value: OfferAccept['offer']) {
+    this.element.offer = value;
+  }
+
+  /** RFC 3339 timestamp at which `offer` expires. */
+  @Input()
+  set expiresAt(value: OfferAccept['expiresAt']) {
+    this.element.expiresAt = value;
+  }
+
+  /** Unit of the service's `term_length` (§2.2). While unset it is that of another element of the same session; without one the term is not shown. */
   @Input()
   set termUnit(value: OfferAccept['termUnit']) {
     this.element.termUnit = value;
@@ -68,22 +80,10 @@ export class OfferAcceptComponent {
     this.element.hideFactorRate = value;
   }
 
-  /** Extra rows for the offer, e.g. an APR that the provider supplies. Where a picker of the session has some, they are shown here too. */
+  /** Extra rows for an offer, e.g. an APR that the provider supplies. Those of a picker appear wherever the price does, also in the review of the same session. */
   @Input()
   set offerDetails(value: OfferAccept['offerDetails']) {
     this.element.offerDetails = value;
-  }
-
-  /** An offer that the page already has, for partners with a picker of their own. It is of the merchant whom it was first given for. */
-  @Input()
-  set offer(value: OfferAccept['offer']) {
-    this.element.offer = value;
-  }
-
-  /** RFC 3339 timestamp at which `offer` expires. */
-  @Input()
-  set expiresAt(value: OfferAccept['expiresAt']) {
-    this.element.expiresAt = value;
   }
 
   /** Address of the service with its version prefix, e.g. `/finance/v2`. */
@@ -146,7 +146,13 @@ export class OfferAcceptComponent {
     this.element.linkHosts = value;
   }
 
-  /** Unit of the service's `term_length` (§2.2). While unset it is that of the picker of the same session; without one the term is not shown. */
+  /** RFC 3339 timestamp at which `offer` expires. */
+  @Input({ alias: 'expires-at' })
+  set expiresAtAttribute(value: OfferAccept['expiresAt']) {
+    this.element.expiresAt = value;
+  }
+
+  /** Unit of the service's `term_length` (§2.2). While unset it is that of another element of the same session; without one the term is not shown. */
   @Input({ alias: 'term-unit' })
   set termUnitAttribute(value: OfferAccept['termUnit']) {
     this.element.termUnit = value;
@@ -162,12 +168,6 @@ export class OfferAcceptComponent {
   @Input({ alias: 'hide-factor-rate', transform: booleanAttribute })
   set hideFactorRateAttribute(value: OfferAccept['hideFactorRate']) {
     this.element.hideFactorRate = value;
-  }
-
-  /** RFC 3339 timestamp at which `offer` expires. */
-  @Input({ alias: 'expires-at' })
-  set expiresAtAttribute(value: OfferAccept['expiresAt']) {
-    this.element.expiresAt = value;
   }
 
   /** Address of the service with its version prefix, e.g. `/finance/v2`. */
@@ -211,7 +211,19 @@ export class OfferPickerComponent {
     this.element.showStart = value;
   }
 
-  /** Unit of the service's `term_length` (§2.2). While unset it is that of the review of the same session; without one the term is not shown. */
+  /** Body of `POST /offers`, for initial applications (§4.1) or extra fields; what its `application` block leaves out comes from the settings. Fields that the service document doesn't show need a cast: it refuses those it doesn't know. */
+  @Input()
+  set application(value: OfferPicker['application']) {
+    this.element.application = value;
+  }
+
+  /** An offers response that the page already has: no request is made. It is of the merchant whom it was first given for. */
+  @Input()
+  set offers(value: OfferPicker['offers']) {
+    this.element.offers = value;
+  }
+
+  /** Unit of the service's `term_length` (§2.2). While unset it is that of another element of the same session; without one the term is not shown. */
   @Input()
   set termUnit(value: OfferPicker['termUnit']) {
     this.element.termUnit = value;
@@ -229,19 +241,7 @@ export class OfferPickerComponent {
     this.element.hideFactorRate = value;
   }
 
-  /** Body of `POST /offers`, for initial applications (§4.1) or extra fields; what its `application` block leaves out comes from the settings. Fields that the service document doesn't show need a cast: it refuses those it doesn't know. */
-  @Input()
-  set application(value: OfferPicker['application']) {
-    this.element.application = value;
-  }
-
-  /** An offers response that the page already has: no request is made. It is of the merchant whom it was first given for. */
-  @Input()
-  set offers(value: OfferPicker['offers']) {
-    this.element.offers = value;
-  }
-
-  /** Extra rows for an offer, e.g. an APR that the provider supplies. They appear wherever the price does, also in the review of the same session. */
+  /** Extra rows for an offer, e.g. an APR that the provider supplies. Those of a picker appear wherever the price does, also in the review of the same session. */
   @Input()
   set offerDetails(value: OfferPicker['offerDetails']) {
     this.element.offerDetails = value;
@@ -295,7 +295,7 @@ export class OfferPickerComponent {
     this.element.showStart = value;
   }
 
-  /** Unit of the service's `term_length` (§2.2). While unset it is that of the review of the same session; without one the term is not shown. */
+  /** Unit of the service's `term_length` (§2.2). While unset it is that of another element of the same session; without one the term is not shown. */
   @Input({ alias: 'term-unit' })
   set termUnitAttribute(value: OfferPicker['termUnit']) {
     this.element.termUnit = value;
