@@ -179,18 +179,14 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
     return this.deferHydration == null;
   }
 
-  /** Focus is never lost: where what had it is gone, it goes to the heading of what came instead. */
   protected override update(changed: PropertyValues): void {
     this.#loadTexts();
-    const hasFocus = () => !!this.shadowRoot?.activeElement;
-    const hadFocus = hasFocus();
     // What it asks for is part of this update. It has the view loaded as well.
     const content = this.render();
     super.update(changed);
     // What is in the wrong language is not shown.
     if (this.#texts && this.#shownLang === undefined) return;
     this.commit(content);
-    if (hadFocus && !hasFocus()) this.focusHeading();
   }
 
   /** What is to be seen now. */
@@ -229,18 +225,6 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
       complete = await super.getUpdateComplete();
     }
     return complete;
-  }
-
-  protected focusHeading(): void {
-    const heading = this.renderRoot.querySelector<HTMLElement>('#heading');
-    heading?.focus();
-    // An element above, as the picker, gets smaller in an update of its own: it may be out of sight then.
-    requestAnimationFrame(() => {
-      if (heading && heading === this.shadowRoot?.activeElement) {
-        // Not in the documents that test runners give to Node.
-        (heading as Partial<HTMLElement>).scrollIntoView?.({ block: 'nearest' });
-      }
-    });
   }
 
   protected override updated(_changed: PropertyValues): void {

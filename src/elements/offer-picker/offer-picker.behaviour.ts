@@ -60,7 +60,7 @@ export class PickerBehaviour extends FlowBehaviour<OfferPicker> {
     // An answer may be there before anything was seen of the loading. What was there before this picker
     // is no news: a page that comes back to it keeps its focus.
     const begins = last === 'idle' ? state !== 'idle' : !last && state === 'loading';
-    if (begins && host.session?.state.started) host['focusHeading']();
+    if (begins && host.session?.state.started) this.focusHeading();
   }
 
   /** What could not be sent without its code, which comes with this: not what nobody has started. */

@@ -44,11 +44,31 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
     return this.#view.render();
   }
 
+  /** Focus is never lost: where what had it is gone, it goes to the heading of what came instead. */
   commit(content: unknown): void {
     const { renderRoot } = this.host;
+    const hadFocus = this.#hasFocus();
     // Where it said that this is lost: that is none of Lit's.
     if (!('_$litPart$' in renderRoot)) renderRoot.replaceChildren();
     render(content, renderRoot, { host: this.host });
+    if (hadFocus && !this.#hasFocus()) this.focusHeading();
+  }
+
+  #hasFocus(): boolean {
+    return !!this.host.shadowRoot?.activeElement;
+  }
+
+  focusHeading(): void {
+    const { host } = this;
+    const heading = host.renderRoot.querySelector<HTMLElement>('#heading');
+    heading?.focus();
+    // An element above, as the picker, gets smaller in an update of its own: it may be out of sight then.
+    requestAnimationFrame(() => {
+      if (heading && heading === host.shadowRoot?.activeElement) {
+        // Not in the documents that test runners give to Node.
+        (heading as Partial<HTMLElement>).scrollIntoView?.({ block: 'nearest' });
+      }
+    });
   }
 
   updated(): void {

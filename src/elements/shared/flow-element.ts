@@ -185,7 +185,7 @@ export abstract class FlowElement<
     } else if (started) {
       // Of offers that were asked for the session tells. The button that was pressed is gone.
       await super.getUpdateComplete();
-      this.focusHeading();
+      this.renderRoot.querySelector<HTMLElement>('#heading')?.focus();
     }
   }
 

@@ -17,6 +17,6 @@ export const reviewsOf = (session: FinanceSession | undefined): OfferAccept[] =>
 
 /** Takes the merchant there. */
 export function showReview(review: OfferAccept): void {
-  review['focusHeading']();
+  review.behaviour?.focusHeading();
   review.renderRoot.querySelector('#heading')?.scrollIntoView();
 }
