@@ -21,7 +21,7 @@ export async function inTime<T>(
       stop.abort();
     };
   });
-  const timer = ms && setTimeout(() => end('timeout'), ms);
+  const timer = ms === undefined ? ms : setTimeout(() => end('timeout'), ms);
   const abort = () => end('aborted');
   signal?.addEventListener('abort', abort);
   try {

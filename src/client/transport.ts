@@ -125,7 +125,7 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
   return inTime(
     (signal) =>
       exchange(signal).catch((cause: unknown) => {
-        if (!sent && code === 'internal') details = { cause };
+        if (sent !== true && code === 'internal') details = { cause };
         throw fail(code);
       }),
     fail,

@@ -1,7 +1,7 @@
 // A date, a time, an optional fraction, an optional zone. RFC 3339 lets "T" and "Z" be lower case and a
 // space stand for the "T".
 const TIMESTAMP =
-  /^(\d{4}-\d\d-(\d\d))[T ]((?:[01]\d|2[0-3]):\d\d:)(\d\d)(\.\d{1,3})?\d*(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/i;
+  /^(\d{4}-\d\d-(\d\d))[T ]((?:[01]\d|2[0-3]):\d\d:)(\d\d)(?:(\.\d{1,3})\d*)?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/i;
 
 /**
  * Milliseconds since the epoch of an RFC 3339 timestamp; without a zone it is UTC.

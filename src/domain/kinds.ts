@@ -6,6 +6,7 @@ export const kindOf = (value: unknown): string => ({}).toString.call(value);
  * written as empty.
  */
 export const isClosed = (value: unknown): boolean =>
-  Object(value) === value &&
-  !/Object\]|Array/.test(kindOf(value)) &&
-  !Object.keys(value as object).length;
+  typeof value === 'object' &&
+  value !== null &&
+  !/ (?:Object|Array)\]/.test(kindOf(value)) &&
+  !Object.keys(value).length;

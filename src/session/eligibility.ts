@@ -27,7 +27,11 @@ export class Eligibility {
   async check(reuse: boolean): Promise<void> {
     const { providerId, blocked } = this.#state;
     if (!providerId || blocked || (reuse && hasVerdict(this.#state))) return;
-    await (this.#checking ??= this.#ask(providerId));
+    const { signal } = this.#asking;
+    // Noted before it begins: what it tells the page may lead back here.
+    await (this.#checking ??= Promise.resolve().then(() =>
+      signal.aborted ? undefined : this.#ask(providerId, signal),
+    ));
   }
 
   /** The page's word: a merchant response, or only its verdict. */
@@ -51,9 +55,8 @@ export class Eligibility {
     this.#checking = undefined;
   }
 
-  async #ask(providerId: string): Promise<void> {
+  async #ask(providerId: string, signal: AbortSignal): Promise<void> {
     const { session } = this.#host;
-    const { signal } = this.#asking;
     try {
       const options = this.#host.clientOptions({ eligibility: 'error' });
       if (!options) return;

@@ -119,7 +119,7 @@ export class FinanceSession<
     }
     this.#flow?.goOn(before, after);
     // Under a late reference something may have been kept, of which nothing shows yet.
-    if (isNew && !isBegun) {
+    if (isNew && !isOnTheWay(this.#state)) {
       this.#restored = undefined;
       void this.#settle();
     }
@@ -222,10 +222,11 @@ export class FinanceSession<
    * unknown outcome stays: forgetting it could lead to a second one.
    */
   reset(): FinanceState<S> {
-    if (this.#flow) this.#flow.forget();
+    const options = this.#options;
+    if (this.#flow) this.#flow.forget(options);
     else if (this.hasKept)
       void this.#loadFlow()
-        .then((flow) => flow.forget())
+        .then((flow) => flow.forget(options))
         .catch(() => undefined);
     if (this.#state.blocked) return this.#state;
     this.#renew();
@@ -430,27 +431,30 @@ export class FinanceSession<
     } catch (error) {
       // Once it is there, it is a callback of the page, such as its clock, or a fault of ours.
       const fault = this.#flow ? faultOf(error, 'config', false) : notSent(operation, 'network');
-      this.#report(fault, onFault);
+      // The next merchant has not pressed anything.
+      if (isStill()) this.#report(fault, onFault);
     }
     return this.#state;
   }
 
   #loadFlow(): Promise<OffersFlow> {
-    this.#loadingFlow ??= inTime(import('./offers-flow.js')).then(
-      ({ OffersFlow }) =>
-        (this.#flow = new OffersFlow({
-          ...this.#host,
-          merchantNow: () => this.#merchantNow(),
-          goOn: () => this.#settleAll(),
-          name: (options) => (this.#options = options),
-          recallClock: (ahead) => {
-            if (ahead) this.#clockOffset ??= -ahead;
-          },
-          isLeft: () => this.#isLeft,
-        })),
-    );
-    // A lost chunk may be there at the next press.
-    this.#loadingFlow.catch(() => (this.#loadingFlow = undefined));
+    if (!this.#loadingFlow) {
+      this.#loadingFlow = inTime(import('./offers-flow.js')).then(
+        ({ OffersFlow }) =>
+          (this.#flow = new OffersFlow({
+            ...this.#host,
+            merchantNow: () => this.#merchantNow(),
+            goOn: () => this.#settleAll(),
+            name: (options) => (this.#options = options),
+            recallClock: (ahead) => {
+              if (ahead) this.#clockOffset ??= -ahead;
+            },
+            isLeft: () => this.#isLeft,
+          })),
+      );
+      // A lost chunk may be there at the next press.
+      this.#loadingFlow.catch(() => (this.#loadingFlow = undefined));
+    }
     return this.#loadingFlow;
   }
 }

@@ -193,7 +193,7 @@ export class OffersFlow {
   // --- what was kept over a reload -----------------------------------------------------------
 
   get hasKept(): boolean {
-    return this.#keepers.some(({ hasSome }) => hasSome);
+    return this.#keepers(this.#options).some(({ hasSome }) => hasSome);
   }
 
   restore(): void {
@@ -201,13 +201,15 @@ export class OffersFlow {
   }
 
   /** Offers and what was accepted, also what was kept before the page had its `provider_id`: it would come back. */
-  forget(): void {
-    for (const keeper of this.#keepers) keeper.forgetOffers();
-    if (!this.#state.blocked) this.#application.otherTabs.forget();
+  forget(options: SessionOptions): void {
+    for (const keeper of this.#keepers(options)) keeper.forgetOffers();
+    // By then the page may have gone on to another merchant.
+    const isStill = identityOf(options) === identityOf(this.#options);
+    if (isStill && !this.#state.blocked) this.#application.otherTabs.forget();
   }
 
-  get #keepers(): Keeper[] {
-    return spellings(this.#options, this.#memory).map((under) => new Keeper(under, this.#memory));
+  #keepers(options: SessionOptions): Keeper[] {
+    return spellings(options, this.#memory).map((under) => new Keeper(under, this.#memory));
   }
 
   // --- what else becomes of a session --------------------------------------------------------

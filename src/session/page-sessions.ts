@@ -34,6 +34,8 @@ const NOTHING: Settings = bare({});
 class PageSession {
   #session: FinanceSession | undefined;
   readonly #members = new Map<Partial<ReactiveController>, Settings>();
+  /** What was given as empty. */
+  readonly #empty = new WeakMap<object, readonly string[]>();
   /** What removed elements configured stays until others say something else. */
   #left = NOTHING;
   /** The page's settings with which the session goes on. */
@@ -56,25 +58,31 @@ class PageSession {
       const value = (given[key] as string | number | null | undefined)?.toString();
       if (value) settings[key] = value;
     }
-    // An empty attribute withdraws what removed elements have left.
-    const withdrawn = KEYS.filter((key) => given[key] === '' && this.#left[key]);
+    // An empty attribute withdraws what removed elements have left; one that was empty before does not.
+    const empty = KEYS.filter((key) => given[key] === '');
+    const known = this.#empty.get(member) ?? [];
+    const withdrawn = empty.filter((key) => this.#left[key] && !known.includes(key));
+    this.#empty.set(member, empty);
     this.#left = without(this.#left, withdrawn);
     const isKnown = !!before && KEYS.every((key) => before[key] === settings[key]);
     if (isKnown && withdrawn.length === 0) return;
     this.#members.set(member, settings);
+    this.collect();
     // Nothing of the previous merchant stays on screen until the end of the task.
     const { session } = this;
     const { providerId, merchantId } = settings;
-    const isGone = before?.providerId && ![...this.#members.values()].some((one) => one.providerId);
-    if (isGone || isAnother(session.options, settings)) {
+    const isGone = (key: (typeof IDS)[number]) =>
+      before?.[key] && ![...this.#members.values()].some((one) => one[key]);
+    const isNext = providerId && !session.options.providerId && isGone('merchantId');
+    if (isGone('providerId') || isNext || isAnother(session.options, settings)) {
       session.configure({ providerId, merchantId });
     }
-    this.collect();
   }
 
   remove(member: object): void {
     this.#left = joined(this.#left, this.#members.get(member) ?? NOTHING);
     this.#members.delete(member);
+    this.#empty.delete(member);
     this.collect();
   }
 
@@ -107,9 +115,10 @@ class PageSession {
         if (spelled(key, value) !== spelled(key, said[key])) contradiction ??= key;
       }
     }
-    if (IDS.some((key) => isAnother(this.#pairs.get(spelled(key, said[key])), said))) {
-      contradiction ??= 'providerId';
-    }
+    const isOfAnother = (ids: Settings) =>
+      IDS.some((key) => isAnother(this.#pairs.get(spelled(key, ids[key])), said));
+    if (isOfAnother(said)) contradiction ??= 'providerId';
+    if (isOfAnother(this.#left)) this.#left = without(this.#left, IDS);
     if (!contradiction) {
       const all = joined(this.#left, said);
       this.#pair(all);
@@ -142,8 +151,11 @@ class PageSession {
     }
     // What nobody says any more is gone.
     const nothing: PageOptions = Object.fromEntries(KEYS.map((key) => [key, undefined]));
-    const { merchantPath, ...all } = bare({ ...nothing, ...joined(this.#defaults, settings) });
-    return merchantPath ? { ...all, routes: { merchant: merchantPath } } : all;
+    const { merchantPath, routes, ...all } = bare({
+      ...nothing,
+      ...joined(this.#defaults, settings),
+    });
+    return { ...all, routes: merchantPath ? { merchant: merchantPath } : routes };
   }
 }
 

@@ -328,6 +328,7 @@ describe('transport: 401', () => {
     const error = await rejection(run(fetch, { headers }));
     // One has left, and is known to have changed nothing.
     expect(error).to.include({ code: 'internal', outcome: 'not_applied' });
+    expect(error.cause, 'what the page threw').to.be.an('error');
     expect(fetch.requests.length).to.equal(1);
   });
 

@@ -47,6 +47,21 @@ describe('application: over a reload', () => {
     expect(session.state.eligibility).to.equal('eligible');
   });
 
+  it('what was kept under the reference shows where that mends a start', async () => {
+    const faults = meddler('accept');
+    const merchantId = sampleInitialApplication.application.merchant_id;
+    const stage = stored({ providerId: null, merchantId, sandbox: { beforeAnswer: faults.hook } });
+    await stage.session.loadOffers(sampleInitialApplication);
+    stage.session.selectOffer(offerIdOf(stage.session));
+    faults.reply = new TypeError('lost');
+    await stage.session.accept();
+    const { session } = reload(stage, { providerId: PROVIDERS.eligible, merchantId: undefined });
+    const { error } = await session.loadOffers();
+    expect(error).to.include({ code: 'config_invalid', cause: 'merchantId' });
+    session.configure({ merchantId });
+    await until(session, ({ acceptance }) => acceptance === 'unknown');
+  });
+
   it('the offers are resumed at once', async () => {
     const stage = stored();
     await stage.session.loadOffers();
@@ -58,6 +73,19 @@ describe('application: over a reload', () => {
     expect(typesOf(after.events)).to.deep.equal(['offers-load']);
     await after.session.loadOffers();
     expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('offers are forgotten by a new beginning, though the page goes on to another merchant at once', async () => {
+    const stage = stored();
+    const { providerId } = stage.session.options;
+    await stage.session.loadOffers();
+    const { session } = reload(stage);
+    session.reset();
+    session.configure({ providerId: OTHER });
+    await session.checkEligibility();
+    session.configure({ providerId });
+    await session.restore();
+    expect(session.state.offers).to.equal('idle');
   });
 
   it('offers that can’t be written again are asked for again only with the notice', async () => {

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createSandbox } from '../../demo/sandbox/index.js';
 import { createSession } from '../../src/index.js';
 import { json, refusal } from '../helpers/fakes.js';
-import { createStage, MERCHANT_ID, PROVIDERS, until } from '../helpers/page.js';
+import { BASE_URL, createStage, MERCHANT_ID, PROVIDERS, until } from '../helpers/page.js';
 import { anOffer, someOffers } from '../helpers/samples.js';
 import { gate, meddler, offerIdOf, postsOf, toReview, typesOf } from '../helpers/sessions.js';
 
@@ -95,6 +95,8 @@ describe('session: what is chosen while a press is on its way', () => {
     endless.self = endless;
     const { error } = await session.loadOffers({ application: {}, more: endless } as never);
     expect(error).to.include({ operation: 'offers', code: 'input_invalid', outcome: 'not_sent' });
+    const bytes = { application: {}, more: new ArrayBuffer(8) };
+    expect((await session.loadOffers(bytes)).error).to.include({ code: 'input_invalid' });
     await toReview(stage);
     const refused = await session.accept({ bankDetails: endless as never });
     expect(refused.error).to.include({ operation: 'accept', code: 'input_invalid' });
@@ -112,6 +114,25 @@ describe('session: what is chosen while a press is on its way', () => {
 });
 
 describe('session: a listener', () => {
+  it('may mend the settings that it was told of: the next check is made', async () => {
+    const { session, sandbox } = createStage({ baseUrl: '' });
+    session.addEventListener('finance-error', () => session.configure({ baseUrl: BASE_URL }), {
+      once: true,
+    });
+    await session.checkEligibility();
+    expect((await session.checkEligibility()).eligibility).to.equal('eligible');
+    expect(sandbox.requests).to.have.length(1);
+  });
+
+  it('may go to another merchant when a check begins: that one is checked', async () => {
+    const { session } = createStage();
+    session.addEventListener('change', () => session.configure({ providerId: OTHER }), {
+      once: true,
+    });
+    await session.checkEligibility();
+    expect((await session.checkEligibility()).eligibility).to.equal('ineligible');
+  });
+
   it('of a refusal may ask for offers again at once', async () => {
     const offers = meddler('offers');
     const stage = createStage({ sandbox: { beforeApply: offers.hook } });

@@ -626,6 +626,13 @@ describe('session: time', () => {
 });
 
 describe('session: faults', () => {
+  it('tells of each check that a setting is missing', async () => {
+    const { session, events } = createStage({ baseUrl: '' });
+    await session.checkEligibility();
+    await session.checkEligibility();
+    expect(typesOf(events)).to.deep.equal(['finance-error', 'finance-error']);
+  });
+
   it('never reject a command', async () => {
     for (const reply of [
       new TypeError('lost'),

@@ -3,6 +3,7 @@ import { createSandbox, sampleInitialApplication, type Sandbox } from '../../dem
 import { configure, pageSession } from '../../src/session/page-sessions.js';
 import { microtasks } from '../helpers/fakes.js';
 import { PROVIDERS, until } from '../helpers/page.js';
+import { someOffers } from '../helpers/samples.js';
 import { postsOf, record, typesOf } from '../helpers/sessions.js';
 
 let groups = 0;
@@ -20,6 +21,8 @@ const settings = {
   merchantId: 'shop-1',
   currency: 'GBP',
 };
+
+const { providerId, merchantId, ...rest } = settings;
 
 describe('configure() for the next merchant, while an element still says the one before', () => {
   for (const [what, before, id] of [
@@ -86,6 +89,45 @@ describe('pageSession', () => {
     group.set({}, { ...settings, merchantPath: '/merchant/{provider_id}' });
     expect((await group.session.checkEligibility()).eligibility).to.equal('eligible');
     expect(sandbox.requests[0]!.path).to.equal(`/finance/v2/merchant/${PROVIDERS.eligible}`);
+  });
+
+  it('asks as usual once the element says no other path', async () => {
+    const { group, sandbox } = aGroup();
+    const member = {};
+    group.set(member, { ...settings, merchantPath: '/merchant/{provider_id}' });
+    await group.session.pace.settled;
+    group.set(member, settings);
+    await group.session.checkEligibility();
+    expect(sandbox.requests.at(-1)!.path).to.equal(
+      `/finance/v2/merchant?provider_id=${PROVIDERS.eligible}`,
+    );
+  });
+
+  it('clears the screen at once for a merchant with the other id alone', async () => {
+    const { group } = aGroup();
+    const member = {};
+    group.set(member, { ...rest, merchantId });
+    await group.session.provideOffers(someOffers({ expiresAt: '' }));
+    expect(group.session.state.offers).to.equal('ready');
+    group.set(member, { ...rest, providerId: PROVIDERS.mixed });
+    expect(group.session.state).to.include({ providerId: PROVIDERS.mixed, offers: 'idle' });
+    await group.session.pace.settled;
+    expect(group.session.options).to.include({ merchantId: undefined });
+  });
+
+  it('asks nothing of the next merchant with the settings of the one before', async () => {
+    const { group, sandbox } = aGroup();
+    const member = {};
+    group.set(member, { ...settings, baseUrl: '/elsewhere' });
+    await group.session.pace.settled;
+    group.session.addEventListener('change', () => void group.session.checkEligibility(), {
+      once: true,
+    });
+    group.set(member, { ...settings, providerId: PROVIDERS.mixed });
+    await group.session.checkEligibility();
+    expect(sandbox.requests.map(({ path }) => path)).to.deep.equal([
+      `/finance/v2/merchant?provider_id=${PROVIDERS.mixed}`,
+    ]);
   });
 
   it('sends nothing before the end of the task', async () => {
@@ -501,6 +543,62 @@ describe('pageSession: elements that leave', () => {
       expect(group.session.options).to.include({ providerId, merchantId });
     });
   }
+
+  for (const [id, next, gone] of [
+    ['provider-id', { merchantId: 'shop-2' }, 'providerId'],
+    ['merchant-id', { providerId: PROVIDERS.mixed }, 'merchantId'],
+  ] as const) {
+    it(`leave no ${id} to those that go on to another merchant by the other id`, async () => {
+      const { group } = aGroup();
+      const [first, second] = [{}, {}];
+      const [leaves, stays] = gone === 'providerId' ? [first, second] : [second, first];
+      group.set(first, { ...rest, providerId });
+      group.set(second, { ...rest, merchantId });
+      await group.session.pace.settled;
+      expect(group.session.options).to.include({ providerId, merchantId });
+      group.remove(leaves);
+      group.set(stays, { ...rest, ...next });
+      await group.session.pace.settled;
+      expect(group.session.options).to.include({ ...next, [gone]: undefined });
+      // Nor are the two taken for one merchant later.
+      const ids = { providerId: PROVIDERS.mixed, merchantId: 'shop-2', ...next };
+      group.set({}, { ...rest, [gone]: ids[gone] });
+      await group.session.pace.settled;
+      expect(group.session.state.blocked).to.be.false;
+      expect(group.session.options).to.include(ids);
+    });
+  }
+
+  it('end a contradiction, and leave nothing of it', async () => {
+    const { group } = aGroup();
+    const [first, second] = [{}, {}];
+    group.set(first, { ...rest, providerId });
+    group.set(second, { ...rest, merchantId });
+    await group.session.pace.settled;
+    group.set(first, { ...rest, providerId: PROVIDERS.mixed });
+    await group.session.pace.settled;
+    expect(group.session.state.blocked).to.be.true;
+    group.remove(second);
+    await group.session.pace.settled;
+    expect(group.session.state.blocked).to.be.false;
+    expect(group.session.options).to.include({
+      providerId: PROVIDERS.mixed,
+      merchantId: undefined,
+    });
+  });
+
+  it('leave what they said to one whose attribute was empty all along', async () => {
+    const { group } = aGroup();
+    const [member, other] = [{}, {}];
+    group.set(other, { providerId: '' });
+    group.set(member, settings);
+    await group.session.pace.settled;
+    group.remove(member);
+    await group.session.pace.settled;
+    group.set(other, { providerId: '' });
+    await group.session.pace.settled;
+    expect(group.session.options).to.include(settings);
+  });
 
   it('leave the address to others of another merchant', async () => {
     const { group } = aGroup();

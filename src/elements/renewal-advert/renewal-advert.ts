@@ -126,8 +126,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   /** For which merchant of a session the advert was closed. */
   readonly #dismissedFor = new WeakMap<object, string | null>();
-  /** The page gave its word in place of the service's: what is known is not the service's. */
-  #vouched = false;
+  /** Where the page gave its word in place of the service's: what is known there is not the service's. */
+  #vouchedIn: FinanceSession | undefined;
   /** Whether a lazy advert has come near. */
   #near = false;
   /** The session whose code for what comes next is loaded ahead. */
@@ -353,9 +353,18 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     const verdict =
       eligibility === 'eligible' || (eligibility === 'ineligible' ? false : undefined);
     const given = this.#merchant ?? verdict;
-    const reuse = !this.#vouched;
-    this.#vouched = given !== undefined;
-    await (given === undefined ? this.#check(reuse) : session.provideEligibility(given));
+    const reuse = this.#vouchedIn !== session;
+    this.#vouchedIn = given === undefined ? undefined : session;
+    if (given === undefined) {
+      await this.#check(reuse);
+      return;
+    }
+    const { revision } = this.finance;
+    await session.pace.settled;
+    // With all settings of the task it may be another beginning, for which it is given anew.
+    if (session === this.session && revision === this.finance.revision) {
+      await session.provideEligibility(given);
+    }
   }
 
   /** Off the page its session is that of where it was. */

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { merchants, type ScenarioName } from '../../../demo/sandbox/index.js';
+import { createSandbox, merchants, type ScenarioName } from '../../../demo/sandbox/index.js';
 import { RenewalAdvert, type MerchantResponse } from '../../../src/index.js';
 import { BASE_URL, createStage, once, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import { create, newGroup, put, reach, show } from '../../helpers/elements.js';
@@ -190,6 +190,41 @@ describe('<renewal-advert>: merchant', () => {
     advert.setAttribute('provider-id', PROVIDERS.eligible);
     await settled(advert);
     expect(advert.state).to.equal('eligible');
+  });
+
+  it('is told once, where ids and response come in one task', async () => {
+    const advert = create('renewal-advert', { group: newGroup() });
+    await show(advert);
+    await settle(advert);
+    const told: Event[] = [];
+    advert.addEventListener('renewal-eligibility', (event) => told.push(event));
+    Object.assign(advert, {
+      baseUrl: BASE_URL,
+      providerId: PROVIDERS.eligible,
+      merchant: responseOf('eligible'),
+    });
+    await settled(advert);
+    await advert.session!.pace.calm;
+    await settle(advert);
+    expect(told).to.have.length(1);
+  });
+
+  it('is that of the next merchant, whom another id names', async () => {
+    const { fetch, requests } = createSandbox();
+    const advert = create('renewal-advert', {
+      group: newGroup(),
+      'base-url': BASE_URL,
+      'merchant-id': 'merchant-1',
+    });
+    await show(advert);
+    await settle(advert);
+    advert.session!.configure({ fetch });
+    advert.merchantId = undefined;
+    advert.providerId = PROVIDERS.eligible;
+    advert.merchant = responseOf('eligible');
+    await settled(advert);
+    expect(advert.state).to.equal('eligible');
+    expect(requests).to.be.empty;
   });
 
   it('takes a newer response', async () => {
