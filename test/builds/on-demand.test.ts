@@ -126,6 +126,19 @@ describe('a view that gets lost', () => {
     return { page, errors, advert, picker, accept };
   }
 
+  it('is nothing that the next merchant is told of', async () => {
+    const { errors, picker } = await without('.offers.');
+    const session = picker.session!;
+    const loaded = session.loadOffers();
+    session.configure({ providerId: PROVIDERS['not-eligible'] });
+    await loaded;
+    expect(session.state).to.include({ offers: 'idle', error: undefined });
+    expect(errors.flat()).not.to.include('offers');
+    // Who has pressed is told.
+    expect((await session.loadOffers()).offers).to.equal('error');
+    expect(errors).to.deep.include(['offers', 'network', 'not_sent']);
+  });
+
   const lostText = 'This part of the page could not be loaded. Try again, or reload the page.';
   const lost = (element: Element) => {
     const { shadowRoot } = element;

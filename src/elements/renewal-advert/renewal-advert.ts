@@ -254,13 +254,13 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
         show(new DocumentFragment(), [this.#render(SAMPLE)]);
       });
     }
+    if (!this.isConnected) return;
     // Hears then of an acceptance in another tab, and a press has less to wait for.
-    if (state === 'eligible' && this.isConnected && this.#ahead !== this.session) {
+    if (state === 'eligible' && this.#ahead !== this.session) {
       this.#ahead = this.session;
       this.#forgo?.();
       this.#forgo = whenIdle(() => this.session?.preload());
     }
-    if (!this.isConnected) return;
     if (this.#isUndecided) this.#look();
     if (this.#isWaiting && !this.#observer) this.#watch();
   }
