@@ -123,6 +123,21 @@ function lostOnceMiddleware(context, next) {
 
 const lost = new Set();
 
+/** A script of `dist/cdn` that comes once the test lets it: `/held/{id}/{file}`, and `/held/{id}`. */
+function heldMiddleware(context, next) {
+  const [, folder, id, file] = context.path.split('/');
+  if (folder !== 'held') return next();
+  if (!file) {
+    held.get(id)?.();
+    context.status = 204;
+    return;
+  }
+  context.respond = false;
+  held.set(id, () => context.res.writeHead(302, { location: `/dist/cdn/${file}` }).end());
+}
+
+const held = new Map();
+
 /** A script that is asked for and never comes. */
 function neverMiddleware(context, next) {
   if (!context.path.startsWith('/never/')) return next();
@@ -153,6 +168,7 @@ export default {
     await faultMiddleware(),
     strictPageMiddleware,
     lostOnceMiddleware,
+    heldMiddleware,
     neverMiddleware,
     await serverRenderingMiddleware(),
     sharedFilesMiddleware,

@@ -14,8 +14,8 @@ import {
 } from './options.js';
 import type { FinanceState } from './state.js';
 import { moveKept } from './moved.js';
-import { nameless } from './kept.js';
-import { Keeper, spellings } from './storage.js';
+import { nameless, spellings, storageOf } from './kept.js';
+import { Keeper } from './storage.js';
 import { TURN_AT_MOST, takeTurn, turnName, type Verdict } from './turn.js';
 
 /** What is told once the turn is over: who hears it may ask for something else at once. */
@@ -170,7 +170,7 @@ export class Decisions {
   /** Takes to the present merchant what a page has kept that knew one of its ids. */
   adopt(): void {
     const { options } = this.#host.session;
-    const [, other, initial] = spellings(options, this.#memory);
+    const [, other, initial] = spellings(options, storageOf(options) ?? this.#memory);
     if (!other) return;
     if (!initial) {
       // Of what was kept with its reference nothing may be left.

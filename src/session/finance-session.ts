@@ -18,7 +18,7 @@ import type { AcceptCommand, LoadOptions, PickerMember } from './commands.js';
 import { Eligibility } from './eligibility.js';
 import { faultOf, misconfigured, notSent } from './faults.js';
 import type { SessionHost } from './host.js';
-import { mayBeKept } from './kept.js';
+import { forgetKept, hasKept } from './kept.js';
 import type { OfferDetails } from './offer-details.js';
 import type { OffersFlow } from './offers-flow.js';
 import {
@@ -172,7 +172,13 @@ export class FinanceSession<
   ): Promise<FinanceState<S>> {
     const given = copyOf(application);
     const again = own(options, 'again') === true;
-    return this.#run('offers', { offers: 'error' }, (flow) => flow.loadOffers(given, again));
+    // A press shows at once, also where the code that answers it is still on its way.
+    const isShown = !this.#flow && !this.#state.blocked && this.#state.offers === 'idle';
+    const loaded = this.#run('offers', { offers: 'error' }, (flow) =>
+      flow.loadOffers(given, again, isShown),
+    );
+    if (isShown) this.#commit({ offers: 'loading', error: undefined });
+    return loaded;
   }
 
   /** Takes an offers response that the page already has; none takes it back. No request is made. */
@@ -224,10 +230,7 @@ export class FinanceSession<
   reset(): FinanceState<S> {
     const options = this.#options;
     if (this.#flow) this.#flow.forget(options);
-    else if (this.hasKept)
-      void this.#loadFlow()
-        .then((flow) => flow.forget(options))
-        .catch(() => undefined);
+    else forgetKept(options);
     if (this.#state.blocked) return this.#state;
     this.#renew();
     void this.restore();
@@ -332,7 +335,7 @@ export class FinanceSession<
 
   /** Whether anything was kept over a reload. @internal */
   get hasKept(): boolean {
-    return this.#flow ? this.#flow.hasKept : mayBeKept(this.#options);
+    return this.#flow ? this.#flow.hasKept : hasKept(this.#options);
   }
 
   /** Takes up what was kept over a reload, once. @internal */

@@ -1,4 +1,6 @@
+import { bare } from '../domain/objects.js';
 import { identityOf, withSettings, type KeyValueStorage, type SessionOptions } from './options.js';
+import type { Kept } from './storage.js';
 
 export const keyOf = (options: SessionOptions): string =>
   `merchant-finance-elements:1:${identityOf(options)}`;
@@ -19,18 +21,58 @@ export function storageOf({ storage }: SessionOptions): KeyValueStorage | null |
   }
 }
 
-/**
- * Whether something may be kept of this merchant, under whichever of its ids: most have nothing, and need no code
- * that reads it.
- */
-export function mayBeKept(options: SessionOptions): boolean {
-  const spelt = [options, nameless(options), withSettings(options, { providerId: null })];
+/** What stands there: nothing in a storage that is forbidden. */
+export function storedIn(
+  storage: Pick<KeyValueStorage, 'getItem'> | null | undefined,
+  key: string,
+): string | null {
   try {
-    const storage = storageOf(options);
-    return [...spelt.map(keyOf), aliasOf(options)].some(
-      (key) => (storage?.getItem(key) ?? null) !== null,
-    );
+    return storage?.getItem(key) ?? null;
   } catch {
-    return false;
+    return null;
+  }
+}
+
+/**
+ * The settings under which something of this merchant may be kept, those of the page first: a page may have known
+ * one id of the two.
+ */
+export function spellings(
+  options: SessionOptions,
+  storage: Pick<KeyValueStorage, 'getItem'> | null | undefined,
+): readonly SessionOptions[] {
+  const { providerId, merchantId } = options;
+  if (!providerId) return [options];
+  if (merchantId) return [options, nameless(options), withSettings(options, { providerId: null })];
+  const reference = storedIn(storage, aliasOf(options));
+  return reference ? [options, withSettings(options, { merchantId: reference })] : [options];
+}
+
+/** Whether something is kept of this merchant: most have nothing, and need no code that reads it. */
+export function hasKept(options: SessionOptions): boolean {
+  const storage = storageOf(options);
+  return spellings(options, storage).some((under) => storedIn(storage, keyOf(under)) !== null);
+}
+
+/**
+ * Forgets offers and what was accepted, never a decision without a known outcome. As `Keeper.forgetOffers`, but at
+ * once, without the code for that: a page may leave as soon as it has asked for it, as where somebody signs out.
+ */
+export function forgetKept(options: SessionOptions): void {
+  const storage = storageOf(options);
+  if (!storage) return;
+  for (const under of spellings(options, storage)) {
+    const key = keyOf(under);
+    const alias = aliasOf(under);
+    try {
+      const { pending, accepted } = bare(JSON.parse(storedIn(storage, key) ?? '{}') as Kept | null);
+      if (pending ?? accepted) storage.setItem(key, JSON.stringify({ pending, accepted }));
+      else {
+        storage.removeItem(key);
+        if (storedIn(storage, alias) === under.merchantId) storage.removeItem(alias);
+      }
+    } catch {
+      // What can't be read is taken for nothing, and what can't be written stays.
+    }
   }
 }

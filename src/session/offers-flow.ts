@@ -6,10 +6,11 @@ import type { LoadOptions } from './commands.js';
 import type { Decision } from './decision.js';
 import { faultOf, notSent } from './faults.js';
 import type { FlowHost } from './host.js';
+import { spellings, storageOf } from './kept.js';
 import { identityOf, withSettings, type SessionOptions } from './options.js';
 import { isSameMerchant } from './settings-change.js';
 import { isDecided, isOnTheWay, isOpen, type FinanceState } from './state.js';
-import { Keeper, MemoryStorage, spellings } from './storage.js';
+import { Keeper, MemoryStorage } from './storage.js';
 
 /** Sooner than a merchant can read why nothing was sent, in ms. */
 const AT_ONCE = 1000;
@@ -62,14 +63,25 @@ export class OffersFlow {
     return this.#latches.offers.get(identityOf(this.#options));
   }
 
-  loadOffers(application: Given<ApplicationInput>, again: LoadOptions['again']): Promise<void> {
+  /** @param isShown - Whether it shows as under way since before this code was there. */
+  loadOffers(
+    application: Given<ApplicationInput>,
+    again: LoadOptions['again'],
+    isShown = false,
+  ): Promise<void> {
     if (this.loading) return this.loading;
+    const { blocked, offers: shown } = this.#state;
+    const offers = isShown && shown === 'loading' ? 'idle' : shown;
     // Who has pressed is told why nothing comes of it.
-    if (this.#state.blocked && this.#state.offers === 'idle') {
+    if (blocked && offers === 'idle') {
       this.#heldBack = true;
       this.#host.commit({ offers: 'error' });
     }
-    if (!this.#mayLoad(again)) return Promise.resolve();
+    if (!this.#mayLoad(again, offers)) {
+      // What was accepted before a reload has answered it.
+      if (isShown && this.#state.offers === 'loading') this.#host.commit({ offers });
+      return Promise.resolve();
+    }
     if (application === null) return this.#refuse('offers', { offers: 'error' });
     const isStill = this.#host.merchantNow();
     this.#host.session.pace.press();
@@ -89,9 +101,8 @@ export class OffersFlow {
     });
   }
 
-  #mayLoad(again: LoadOptions['again']): boolean {
-    const { offers, blocked } = this.#state;
-    if (blocked || isDecided(this.#state)) return false;
+  #mayLoad(again: LoadOptions['again'], offers = this.#state.offers): boolean {
+    if (this.#state.blocked || isDecided(this.#state)) return false;
     return offers === 'expired' || offers === 'unknown' || offers === 'empty'
       ? !!again
       : offers !== 'ready' && offers !== 'loading';
@@ -209,7 +220,8 @@ export class OffersFlow {
   }
 
   #keepers(options: SessionOptions): Keeper[] {
-    return spellings(options, this.#memory).map((under) => new Keeper(under, this.#memory));
+    const storage = storageOf(options) ?? this.#memory;
+    return spellings(options, storage).map((under) => new Keeper(under, this.#memory));
   }
 
   // --- what else becomes of a session --------------------------------------------------------

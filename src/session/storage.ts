@@ -1,6 +1,6 @@
 import type { OffersResponse } from '../domain/service-types.js';
-import { aliasOf, keyOf, nameless, storageOf } from './kept.js';
-import { withSettings, type KeyValueStorage, type SessionOptions } from './options.js';
+import { aliasOf, keyOf, storageOf, storedIn } from './kept.js';
+import type { KeyValueStorage, SessionOptions } from './options.js';
 
 /** A decision that was sent and has no known outcome yet. */
 export interface PendingDecision {
@@ -157,12 +157,7 @@ export class Keeper {
   }
 
   #stored(key: string): string | null {
-    try {
-      return this.#storage.getItem(key);
-    } catch {
-      // A storage that is forbidden holds nothing.
-      return null;
-    }
+    return storedIn(this.#storage, key);
   }
 
   #text(): string | null {
@@ -171,21 +166,6 @@ export class Keeper {
       ? this.#memory.getItem(this.#key)
       : stored;
   }
-}
-
-/**
- * The settings under which something of this merchant may be kept, those of the page first: a page may have known
- * one id of the two.
- */
-export function spellings(
-  options: SessionOptions,
-  memory: KeyValueStorage,
-): readonly SessionOptions[] {
-  const { providerId, merchantId } = options;
-  if (!providerId) return [options];
-  if (merchantId) return [options, nameless(options), withSettings(options, { providerId: null })];
-  const { reference } = new Keeper(options, memory);
-  return reference ? [options, withSettings(options, { merchantId: reference })] : [options];
 }
 
 /** Offers that could not be kept: a reload must not ask for them again without the notice. */

@@ -1,6 +1,7 @@
 /**
- * English for the advert: the only strings that a page with nothing but an advert loads. Picker and acceptance
- * have them too: they share some, and their own come with the part of the page that may get lost.
+ * English for the advert, and for what has to be said before the rest is there: the only strings that a page with
+ * nothing but an advert loads. Picker and acceptance have them too: they share some, and their own come with the
+ * part of the page that may get lost.
  */
 export const advertStrings = {
   advertHeading: 'You can renew your business finance',
@@ -13,6 +14,7 @@ export const advertStrings = {
   advertProgress: 'Your current finance',
   advertBalance: '{amount} left to repay',
   advertProgressValue: '{percent} complete',
+  pickerLoading: 'Getting your offers. This can take up to a minute; please keep this page open.',
   viewLost: 'This part of the page could not be loaded. Try again, or reload the page.',
   retry: 'Try again',
 };

@@ -51,7 +51,6 @@ export const flowStrings = {
   pickerNarrowAll: { one: 'Show {total} offer', other: 'Show all {total} offers' },
   pickerUnavailable: 'Not available',
   pickerLocked: 'You have sent your acceptance. See below what became of it.',
-  pickerLoading: 'Getting your offers. This can take up to a minute; please keep this page open.',
   pickerLoaded: 'Your offers are ready.',
   pickerEmptyHeading: 'No offers at the moment',
   pickerEmpty:

@@ -3,7 +3,7 @@ import type { ControlState } from '../../demo/sandbox/control.js';
 import type { OfferAccept, OfferPicker, RenewalAdvert } from '../../src/index.js';
 import { resetServedSandbox } from '../helpers/fakes.js';
 import { fold } from '../helpers/elements.js';
-import { becomes, inside, PROVIDERS } from '../helpers/page.js';
+import { becomes, inside, PROVIDERS, until } from '../helpers/page.js';
 import { closePages, loadedBy, MODULE, openPage, script } from './frame.js';
 
 const BODY = `
@@ -139,6 +139,34 @@ describe('a view that gets lost', () => {
     expect(errors).to.deep.include(['offers', 'network', 'not_sent']);
   });
 
+  it('is waited for where the merchant sees it', async () => {
+    const id = crypto.randomUUID();
+    const integrity = (await (await fetch('/dist/cdn/integrity.json')).json()) as object;
+    const file = Object.keys(integrity).find((name) => name.includes('.offers.'))!;
+    const { page, errors, advert, picker } = await without('.offers.', `/held/${id}/${file}`);
+    const root = picker.shadowRoot!;
+    await Promise.all([advert.updateComplete, picker.updateComplete]);
+    const loading = becomes(root, () => !!root.querySelector('[role=status]'));
+    inside(advert, '[part~=action]').click();
+    await loading;
+    expect([advert.state, picker.state]).to.deep.equal(['started', 'loading']);
+    expect(fold(root.querySelector('[role=status]')!.textContent)).to.match(/^Getting your offers/);
+    expect(picker.offsetHeight).to.be.above(0);
+    // A second press on what is still under the finger.
+    advert.start();
+    const loaded = picker.load();
+    await fetch(`/held/${id}`);
+    await loaded;
+    await picker.updateComplete;
+    expect(picker.state).to.equal('ready');
+    expect(root.querySelectorAll('[part~=base]')).to.have.length(1);
+    expect(root.activeElement?.id, 'focus is at the offers').to.equal('heading');
+    expect(errors).to.deep.equal([]);
+    expect(page.errors).to.deep.equal([]);
+    const { requests } = (await (await fetch('/sandbox/state')).json()) as ControlState;
+    expect(requests.map(({ method }) => method)).to.deep.equal(['GET', 'POST']);
+  });
+
   const lostText = 'This part of the page could not be loaded. Try again, or reload the page.';
   const lost = (element: Element) => {
     const { shadowRoot } = element;
@@ -153,6 +181,7 @@ describe('a view that gets lost', () => {
     action.focus();
     action.click();
     await becomes(picker.shadowRoot!, () => lost(picker));
+    await until(picker.session!, ({ offers }) => offers === 'error');
     await picker.updateComplete;
     expect(picker.offsetHeight).to.be.above(0);
     expect(page.document.activeElement === picker, 'focus comes there').to.be.true;

@@ -570,6 +570,18 @@ describe('session: settings of one task', () => {
     expect(session.state).to.include({ blocked: true, offers: 'idle' });
   });
 
+  it('tell who has pressed, where they came before the code that answers it', async () => {
+    const { session, sandbox } = createStage();
+    const loaded = session.loadOffers();
+    expect(session.state.offers, 'it shows at once').to.equal('loading');
+    session.block('providerId');
+    await loaded;
+    expect(sandbox.requests).to.be.empty;
+    expect(session.state).to.include({ blocked: true, offers: 'error' });
+    session.block(undefined);
+    expect(session.state.offers).to.equal('idle');
+  });
+
   it('are not used by loading code ahead', async () => {
     const { session, sandbox } = createStage();
     const before = session.state;

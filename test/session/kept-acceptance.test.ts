@@ -108,7 +108,7 @@ describe('an acceptance, after a reload,', () => {
     const stage = await accepted();
     const next = reload(stage);
     await press(next);
-    expect(next.session.state.acceptance).to.equal('accepted');
+    expect(next.session.state).to.include({ acceptance: 'accepted', offers: 'idle' });
     expect(applied(stage)).to.equal(1);
   });
 

@@ -55,7 +55,8 @@ export class LazyBehaviour<B extends Behaviour> {
 /** Those on the page: they tell each other what it says of the offers. */
 export const onPage = new Set<FlowElement<string>>();
 
-const lostStyles = [hostStyles, baseStyles];
+/** Of what can be said without the view. */
+const plainStyles = [hostStyles, baseStyles];
 
 /**
  * An element of the way from the offers to the acceptance. Most pages show an advert and no more: what it does
@@ -150,7 +151,12 @@ export abstract class FlowElement<
       }
     }
     if (!this.shown) return [];
-    return behaviour ? behaviour.render() : this.#isLost ? this.#renderLost() : [];
+    if (behaviour) return behaviour.render();
+    if (this.#isLost) return this.#renderLost();
+    // The press came first: the button is gone, and on a slow line it takes a while.
+    return this.finance.offers === 'loading'
+      ? this.#renderPlain('status', this.localizer.text('pickerLoading'))
+      : [];
   }
 
   protected override commit(content: unknown): void {
@@ -192,7 +198,6 @@ export abstract class FlowElement<
   #renderLost(): Content[] {
     const { localizer: l } = this;
     const lazy = this.#lazy;
-    this.adoptOnce(lostStyles);
     const retry = async () => {
       const loaded = lazy.load();
       this.requestUpdate();
@@ -202,26 +207,29 @@ export abstract class FlowElement<
       await this.updateComplete;
       this.behaviour?.found();
     };
+    // Empty for as long as it is tried again, so that the same words are news to a screen reader.
+    return this.#renderPlain('alert', lazy.pending ? '\u00a0' : l.text('viewLost'), [
+      'button',
+      { part: 'retry', class: 'button', onclick: () => void retry() },
+      l.text('retry'),
+    ]);
+  }
+
+  /** What can be said without the view. */
+  #renderPlain(role: string, text: string, action?: Content): Content[] {
+    const { foreign } = this.localizer;
+    this.adoptOnce(plainStyles);
     return [
       [
         'div',
         {
           part: 'base',
           class: 'panel',
-          lang: l.foreign ? 'en' : undefined,
-          dir: l.foreign ? 'ltr' : undefined,
+          lang: foreign ? 'en' : undefined,
+          dir: foreign ? 'ltr' : undefined,
         },
-        // Empty for as long as it is tried again, so that the same words are news to a screen reader.
-        [
-          'p',
-          { id: 'heading', role: 'alert', tabindex: '-1' },
-          lazy.pending ? '\u00a0' : l.text('viewLost'),
-        ],
-        [
-          'button',
-          { part: 'retry', class: 'button', onclick: () => void retry() },
-          l.text('retry'),
-        ],
+        ['p', { id: 'heading', role, tabindex: '-1' }, text],
+        action,
       ],
     ];
   }

@@ -12,6 +12,8 @@ export default {
   advertProgress: 'Vaše současné financování',
   advertBalance: 'Zbývá splatit {amount}',
   advertProgressValue: 'Dokončeno: {percent}',
+  pickerLoading:
+    'Načítáme vaše nabídky. Může to trvat až minutu; ponechte prosím tuto stránku otevřenou.',
   viewLost: 'Tuto část stránky se nepodařilo načíst. Zkuste to znovu nebo stránku obnovte.',
   retry: 'Zkusit znovu',
 } satisfies AdvertStrings;

@@ -55,8 +55,6 @@ export default {
   },
   pickerUnavailable: 'Není k dispozici',
   pickerLocked: 'Přijetí nabídky jste odeslali. Jak to dopadlo, vidíte níže.',
-  pickerLoading:
-    'Načítáme vaše nabídky. Může to trvat až minutu; ponechte prosím tuto stránku otevřenou.',
   pickerLoaded: 'Vaše nabídky jsou připraveny.',
   pickerEmptyHeading: 'Momentálně žádné nabídky',
   pickerEmpty:

@@ -12,6 +12,8 @@ export default {
   advertProgress: 'Ihre laufende Finanzierung',
   advertBalance: 'Noch {amount} offen',
   advertProgressValue: 'Zu {percent} abgeschlossen',
+  pickerLoading:
+    'Ihre Angebote werden abgerufen. Das kann bis zu einer Minute dauern; bitte lassen Sie diese Seite geöffnet.',
   viewLost:
     'Dieser Teil der Seite konnte nicht geladen werden. Versuchen Sie es erneut oder laden Sie die Seite neu.',
   retry: 'Erneut versuchen',

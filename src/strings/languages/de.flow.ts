@@ -49,8 +49,6 @@ export default {
   pickerNarrowAll: { one: '{total} Angebot anzeigen', other: 'Alle {total} Angebote anzeigen' },
   pickerUnavailable: 'Nicht verfügbar',
   pickerLocked: 'Sie haben Ihre Annahme gesendet. Weiter unten sehen Sie, was daraus geworden ist.',
-  pickerLoading:
-    'Ihre Angebote werden abgerufen. Das kann bis zu einer Minute dauern; bitte lassen Sie diese Seite geöffnet.',
   pickerLoaded: 'Ihre Angebote sind da.',
   pickerEmptyHeading: 'Derzeit keine Angebote',
   pickerEmpty:

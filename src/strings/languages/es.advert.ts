@@ -12,6 +12,8 @@ export default {
   advertProgress: 'Su financiación actual',
   advertBalance: '{amount} pendientes de devolver',
   advertProgressValue: '{percent} completado',
+  pickerLoading:
+    'Obteniendo sus ofertas. Puede tardar hasta un minuto; mantenga esta página abierta.',
   viewLost:
     'No se ha podido cargar esta parte de la página. Vuelva a intentarlo o recargue la página.',
   retry: 'Reintentar',

@@ -53,8 +53,6 @@ export default {
   },
   pickerUnavailable: 'No disponible',
   pickerLocked: 'Ha enviado su aceptación. Vea más abajo qué ha sido de ella.',
-  pickerLoading:
-    'Obteniendo sus ofertas. Puede tardar hasta un minuto; mantenga esta página abierta.',
   pickerLoaded: 'Sus ofertas están listas.',
   pickerEmptyHeading: 'No hay ofertas por el momento',
   pickerEmpty:

@@ -12,6 +12,7 @@ export default {
   advertProgress: 'Nykyinen rahoituksenne',
   advertBalance: 'Maksettavaa jäljellä {amount}',
   advertProgressValue: 'Edistyminen: {percent}',
+  pickerLoading: 'Haetaan tarjouksianne. Tämä voi kestää jopa minuutin; pitäkää sivu auki.',
   viewLost: 'Tätä sivun osaa ei voitu ladata. Yrittäkää uudelleen tai päivittäkää sivu.',
   retry: 'Yritä uudelleen',
 } satisfies AdvertStrings;

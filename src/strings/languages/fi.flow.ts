@@ -50,7 +50,6 @@ export default {
   pickerNarrowAll: { one: 'Näytä {total} tarjous', other: 'Näytä kaikki {total} tarjousta' },
   pickerUnavailable: 'Ei saatavilla',
   pickerLocked: 'Olette lähettäneet hyväksyntänne. Katsokaa alempaa, miten sille kävi.',
-  pickerLoading: 'Haetaan tarjouksianne. Tämä voi kestää jopa minuutin; pitäkää sivu auki.',
   pickerLoaded: 'Tarjouksenne ovat valmiina.',
   pickerEmptyHeading: 'Ei tarjouksia tällä hetkellä',
   pickerEmpty:

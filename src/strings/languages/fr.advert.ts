@@ -12,6 +12,8 @@ export default {
   advertProgress: 'Votre financement en cours',
   advertBalance: 'Il reste {amount} à rembourser',
   advertProgressValue: 'Avancement\u00a0: {percent}',
+  pickerLoading:
+    'Recherche de vos offres. Cela peut prendre jusqu’à une minute\u202f; veuillez laisser cette page ouverte.',
   viewLost: 'Cette partie de la page n’a pas pu être chargée. Réessayez ou actualisez la page.',
   retry: 'Réessayer',
 } satisfies AdvertStrings;

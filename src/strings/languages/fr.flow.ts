@@ -53,8 +53,6 @@ export default {
   },
   pickerUnavailable: 'Non disponible',
   pickerLocked: 'Vous avez envoyé votre acceptation. Voyez ci-dessous où elle en est.',
-  pickerLoading:
-    'Recherche de vos offres. Cela peut prendre jusqu’à une minute\u202f; veuillez laisser cette page ouverte.',
   pickerLoaded: 'Vos offres sont prêtes.',
   pickerEmptyHeading: 'Aucune offre pour le moment',
   pickerEmpty:

@@ -12,6 +12,8 @@ export default {
   advertProgress: 'Il Suo finanziamento attuale',
   advertBalance: '{amount} ancora da rimborsare',
   advertProgressValue: '{percent} completato',
+  pickerLoading:
+    'Ricerca delle Sue offerte in corso. Può richiedere fino a un minuto; tenga aperta questa pagina.',
   viewLost:
     'Non è stato possibile caricare questa parte della pagina. Riprovi o ricarichi la pagina.',
   retry: 'Riprova',

@@ -54,8 +54,6 @@ export default {
   },
   pickerUnavailable: 'Non disponibile',
   pickerLocked: 'Ha inviato la Sua accettazione. Veda qui sotto l’esito.',
-  pickerLoading:
-    'Ricerca delle Sue offerte in corso. Può richiedere fino a un minuto; tenga aperta questa pagina.',
   pickerLoaded: 'Le Sue offerte sono pronte.',
   pickerEmptyHeading: 'Nessuna offerta al momento',
   pickerEmpty:

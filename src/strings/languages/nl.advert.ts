@@ -12,6 +12,8 @@ export default {
   advertProgress: 'Uw huidige financiering',
   advertBalance: 'Nog {amount} terug te betalen',
   advertProgressValue: '{percent} voltooid',
+  pickerLoading:
+    'Uw offertes worden opgehaald. Dit kan tot een minuut duren; houd deze pagina open.',
   viewLost:
     'Dit deel van de pagina kon niet worden geladen. Probeer het opnieuw of vernieuw de pagina.',
   retry: 'Opnieuw proberen',

@@ -48,8 +48,6 @@ export default {
   pickerNarrowAll: { one: '{total} offerte tonen', other: 'Alle {total} offertes tonen' },
   pickerUnavailable: 'Niet beschikbaar',
   pickerLocked: 'U hebt uw acceptatie verzonden. Bekijk hieronder wat ermee is gebeurd.',
-  pickerLoading:
-    'Uw offertes worden opgehaald. Dit kan tot een minuut duren; houd deze pagina open.',
   pickerLoaded: 'Uw offertes staan klaar.',
   pickerEmptyHeading: 'Op dit moment geen offertes',
   pickerEmpty:

@@ -12,6 +12,7 @@ export default {
   advertProgress: 'Obecne finansowanie',
   advertBalance: 'Do spłaty pozostało {amount}',
   advertProgressValue: 'Postęp: {percent}',
+  pickerLoading: 'Trwa pobieranie ofert. Może to potrwać do minuty; proszę nie zamykać tej strony.',
   viewLost:
     'Nie udało się wczytać tej części strony. Proszę spróbować ponownie lub odświeżyć stronę.',
   retry: 'Spróbuj ponownie',

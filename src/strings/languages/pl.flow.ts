@@ -56,7 +56,6 @@ export default {
   },
   pickerUnavailable: 'Niedostępna',
   pickerLocked: 'Akceptacja została wysłana. Poniżej widać, co się z nią stało.',
-  pickerLoading: 'Trwa pobieranie ofert. Może to potrwać do minuty; proszę nie zamykać tej strony.',
   pickerLoaded: 'Oferty są gotowe.',
   pickerEmptyHeading: 'Obecnie brak ofert',
   pickerEmpty:

@@ -12,6 +12,7 @@ export default {
   advertProgress: 'Din nuvarande finansiering',
   advertBalance: '{amount} kvar att återbetala',
   advertProgressValue: '{percent} slutfört',
+  pickerLoading: 'Hämtar dina erbjudanden. Det kan ta upp till en minut; håll sidan öppen.',
   viewLost: 'Den här delen av sidan kunde inte läsas in. Försök igen eller läs in sidan på nytt.',
   retry: 'Försök igen',
 } satisfies AdvertStrings;

@@ -48,7 +48,6 @@ export default {
   pickerNarrowAll: { one: 'Visa {total} erbjudande', other: 'Visa alla {total} erbjudanden' },
   pickerUnavailable: 'Inte tillgängligt',
   pickerLocked: 'Du har skickat din accept. Se nedan hur det gick.',
-  pickerLoading: 'Hämtar dina erbjudanden. Det kan ta upp till en minut; håll sidan öppen.',
   pickerLoaded: 'Dina erbjudanden är klara.',
   pickerEmptyHeading: 'Inga erbjudanden just nu',
   pickerEmpty:

@@ -169,6 +169,8 @@ describe('<offer-picker>: when it asks for offers', () => {
     const { session, sandbox } = createStage();
     const shown: unknown[] = [];
     const picker = await put('offer-picker', session, { 'show-start': true });
+    // What answers a press is there.
+    await session.provideOffers(undefined);
     const has = (selector: string) => !!picker.shadowRoot!.querySelector(selector);
     session.configure({
       fetch: (request) => {
