@@ -110,11 +110,11 @@ export class OfferSet {
     this.#host.session.dispatchEvent(new OfferSelectEvent({ ...choice }));
   }
 
-  /** The page took its offers back. */
+  /** The page took its offers back: the merchant may start anew. */
   withdraw(): void {
     if (this.#state.source !== 'provided') return;
     this.stopTimer();
-    this.#host.commit({ ...NO_OFFERS, error: undefined });
+    this.#host.commit({ ...NO_OFFERS, started: false, error: undefined });
   }
 
   /** The page took its offer back. */

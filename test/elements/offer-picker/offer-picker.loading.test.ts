@@ -165,6 +165,22 @@ describe('<offer-picker>: when it asks for offers', () => {
     expect(two!.checked, 'the choice is one').to.be.true;
   });
 
+  it('after the page has taken back the offers that it gave', async () => {
+    const { session, sandbox } = createStage();
+    const picker = await put('offer-picker', session, { 'show-start': true });
+    inside(picker, '[part=start]').click();
+    await reach(picker, ({ offers }) => offers === 'ready');
+    picker.offers = await response();
+    await reach(picker, ({ source }) => source === 'provided');
+    picker.offers = undefined;
+    await reach(picker, ({ offers }) => offers === 'idle');
+    expect(session.state.started).to.be.false;
+    inside(picker, '[part=start]').click();
+    // Those that the service gave before: nothing is sent for them.
+    await reach(picker, ({ source, offers }) => offers === 'ready' && source === 'resumed');
+    expect(posts(sandbox)).to.have.length(1);
+  });
+
   it('before it renders anything: the request of a press leaves first', async () => {
     const { session, sandbox } = createStage();
     const shown: unknown[] = [];
