@@ -97,6 +97,8 @@ class PageSession {
     this.#isCollecting = true;
     this.session.pace.hold(
       settingsGiven().then(() => {
+        // An element that has not rendered yet may not have told what it was given since it came to the page.
+        this.update();
         this.#isCollecting = false;
         this.#conclude();
       }),

@@ -125,6 +125,30 @@ describe('elements of one group', () => {
     ]);
   });
 
+  for (const [when, ticks] of [
+    ['in the task in which they come to the page', 0],
+    ['before they render', 3],
+  ] as const) {
+    it(`can be set one after another ${when}`, async () => {
+      const sandbox = createSandbox();
+      const { 'base-url': baseUrl, ...attributes } = page(sandbox);
+      const elements = TAGS.map((tag) => create(tag, attributes));
+      const errors: Event[] = [];
+      for (const element of elements) {
+        element.addEventListener('finance-error', (event) => errors.push(event));
+      }
+      const shown = show(...elements);
+      for (let tick = 0; tick < ticks; tick++) await Promise.resolve();
+      for (const element of elements) element.setAttribute('provider-id', PROVIDERS.mixed);
+      // One of those that render later has what they all need.
+      elements[2]!.baseUrl = baseUrl;
+      await shown;
+      await reach(elements[0]!, ({ eligibility }) => eligibility === 'eligible');
+      expect(errors).to.have.length(0);
+      expect(paths(sandbox)).to.deep.equal([merchantOf(PROVIDERS.mixed)]);
+    });
+  }
+
   it('report a disagreement once each, and send nothing until it is resolved', async () => {
     const sandbox = createSandbox();
     const attributes = page(sandbox);

@@ -126,6 +126,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   /** For which merchant of a session the advert was closed. */
   readonly #dismissedFor = new WeakMap<object, string | null>();
+  /** In which revision of a session's state the advert has told whether the merchant may renew. */
+  readonly #toldIn = new WeakMap<object, number>();
   /** Where the page gave its word in place of the service's: what is known there is not the service's. */
   #vouchedIn: FinanceSession | undefined;
   /** Whether a lazy advert has come near. */
@@ -395,13 +397,25 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   async #check(reuse: boolean): Promise<void> {
     const { session } = this;
-    const { eligibility, providerId, deal } = this.finance;
+    const { eligibility, providerId, deal, revision } = this.finance;
     await session?.checkEligibility({ reuse });
+    if (!session || session !== this.session || revision !== this.finance.revision) return;
     // An advert that comes later than the answer tells it all the same.
     const eligible = eligibility === 'eligible';
-    if (reuse && providerId && (eligible || eligibility === 'ineligible') && !this.decided) {
+    const isKnown = eligible || eligibility === 'ineligible';
+    const isTold = this.decided || this.#toldIn.get(session) === revision;
+    if (reuse && isKnown && providerId && !isTold) {
       this.dispatchEvent(new RenewalEligibilityEvent({ providerId, eligible, deal }));
     }
+  }
+
+  /** @internal */
+  override relays(event: CustomEvent<object>): boolean {
+    const { session } = this;
+    if (session && event.type === RenewalEligibilityEvent.type) {
+      this.#toldIn.set(session, this.finance.revision);
+    }
+    return super.relays(event);
   }
 
   #start(): boolean {

@@ -5,11 +5,18 @@ import {
   RenewalEligibilityEvent,
   RenewalStartEvent,
 } from '../../../src/events/index.js';
-import { override } from '../../helpers/fakes.js';
-import { createStage, EVENTS, inside, PROVIDERS, settle } from '../../helpers/page.js';
+import { createSandbox } from '../../../demo/sandbox/index.js';
+import { configure } from '../../../src/index.js';
+import { MemoryStorage } from '../../../src/session/storage.js';
+import { fakeFetch, override } from '../../helpers/fakes.js';
+import { BASE_URL, createStage, EVENTS, inside, PROVIDERS, settle } from '../../helpers/page.js';
+import { aDeal, aMerchant } from '../../helpers/samples.js';
+import { toReview, typesOf } from '../../helpers/sessions.js';
 import {
   create,
   expectFocus,
+  json,
+  newGroup,
   put,
   reach,
   show,
@@ -65,8 +72,6 @@ function follows(link: HTMLElement): boolean {
   link.click();
   return followed;
 }
-
-const typesOf = (events: readonly Event[]) => events.map(({ type }) => type);
 
 describe('<renewal-advert>: start', () => {
   it('dispatches renewal-start with the deal, then starts the session', async () => {
@@ -353,6 +358,51 @@ describe('<renewal-advert>: check()', () => {
     await settle(later);
     expect(later.state).to.equal('started');
     expect(told).to.have.length(1);
+  });
+
+  it('tells once of a deal that came after what was accepted before a reload', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    await stage.session.checkEligibility();
+    await toReview(stage);
+    await stage.session.accept();
+    const next = createStage({
+      storage: stage.session.options.storage!,
+      fetch: fakeFetch(json(aMerchant(aDeal({ id: 'D-new' })))),
+    });
+    const advert = create('renewal-advert');
+    advert.session = next.session;
+    const told: unknown[] = [];
+    advert.addEventListener('renewal-eligibility', ({ detail }) => told.push(detail.deal?.id));
+    await show(advert);
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    await next.session.checkEligibility({ reuse: true });
+    await settle(advert);
+    expect(advert.state).to.equal('eligible');
+    expect(told).to.deep.equal(['D-new']);
+    expect(typesOf(next.events)).to.deep.equal(['renewal-eligibility']);
+  });
+
+  it('tells nothing of a merchant who is no longer the one', async () => {
+    const sandbox = createSandbox();
+    const attributes = {
+      group: newGroup(),
+      'base-url': BASE_URL,
+      'provider-id': PROVIDERS.eligible,
+    };
+    configure({ fetch: sandbox.fetch });
+    const first = create('renewal-advert', attributes);
+    await show(first);
+    await reach(first, ({ eligibility }) => eligibility === 'eligible');
+    const late = create('renewal-advert', attributes);
+    const told: unknown[] = [];
+    late.addEventListener('renewal-eligibility', ({ detail }) => told.push(detail.providerId));
+    first.after(late);
+    first.remove();
+    await late.updateComplete;
+    late.providerId = PROVIDERS['not-eligible'];
+    await reach(late, ({ eligibility }) => eligibility === 'ineligible');
+    await settle(late);
+    expect(told).to.deep.equal([PROVIDERS['not-eligible']]);
   });
 });
 
