@@ -13,7 +13,7 @@ import { RenewalEligibilityEvent } from '../../events/renewal-eligibility.js';
 import { RenewalStartEvent } from '../../events/renewal-start.js';
 import { cloneJson, spellingOf } from '../../session/clone-json.js';
 import type { FinanceSession } from '../../session/finance-session.js';
-import { isDecided } from '../../session/state.js';
+import { hasVerdict, isDecided } from '../../session/state.js';
 import { baseStyles } from '../../internal/base.styles.js';
 import { isBuiltIn } from '../../strings/loading.js';
 import { show, templates, type Content, type Markup } from '../../internal/markup.js';
@@ -396,15 +396,14 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   }
 
   async #check(reuse: boolean): Promise<void> {
-    const { session } = this;
-    const { eligibility, providerId, deal, revision } = this.finance;
+    const { session, finance: before } = this;
     await session?.checkEligibility({ reuse });
-    if (!session || session !== this.session || revision !== this.finance.revision) return;
+    const { revision, providerId, deal } = before;
     // An advert that comes later than the answer tells it all the same.
-    const eligible = eligibility === 'eligible';
-    const isKnown = eligible || eligibility === 'ineligible';
-    const isTold = this.decided || this.#toldIn.get(session) === revision;
-    if (reuse && isKnown && providerId && !isTold) {
+    const isTold = !session || this.decided || this.#toldIn.get(session) === revision;
+    const isStill = session === this.session && revision === this.finance.revision;
+    if (isStill && !isTold && providerId && hasVerdict(before)) {
+      const eligible = before.eligibility === 'eligible';
       this.dispatchEvent(new RenewalEligibilityEvent({ providerId, eligible, deal }));
     }
   }
