@@ -1,4 +1,3 @@
-import type { ReactiveController } from '@lit/reactive-element';
 import { bare } from '../domain/objects.js';
 import { FinanceSession } from './finance-session.js';
 import { IDS, isAnother, spelled, without, type SessionOptions } from './options.js';
@@ -10,6 +9,12 @@ export interface ElementSettings {
   readonly merchantId?: string | undefined;
   readonly currency?: string | undefined;
   readonly merchantPath?: string | undefined;
+}
+
+/** What an element joins a group with. */
+export interface Member {
+  /** Tells the group what the element was given since it last did. */
+  catchUp?(): void;
 }
 
 /** Settings of the page for all elements that have no session of their own. */
@@ -33,7 +38,7 @@ const NOTHING: Settings = bare({});
  */
 class PageSession {
   #session: FinanceSession | undefined;
-  readonly #members = new Map<Partial<ReactiveController>, Settings>();
+  readonly #members = new Map<Member, Settings>();
   /** What was given as empty. */
   readonly #empty = new WeakMap<object, readonly string[]>();
   /** What removed elements configured stays until others say something else. */
@@ -50,7 +55,7 @@ class PageSession {
     return (this.#session ??= new FinanceSession(this.#options(first)));
   }
 
-  set(member: Partial<ReactiveController>, given: ElementSettings): void {
+  set(member: Member, given: ElementSettings): void {
     const before = this.#members.get(member);
     const settings: Settings = bare({});
     for (const key of KEYS) {
@@ -88,7 +93,7 @@ class PageSession {
 
   /** What elements were given in this task counts, also where they render later. */
   update(): void {
-    for (const member of this.#members.keys()) member.hostUpdate?.();
+    for (const member of this.#members.keys()) member.catchUp?.();
   }
 
   /** Requests wait for the settings of this task. */

@@ -14,6 +14,8 @@ export interface SessionHost extends ReactiveControllerHost, HTMLElement, Elemen
   readonly group: string;
   /** Events of the session that the host dispatches as its own, besides errors. */
   readonly relayed: readonly EventName[];
+  /** Whether it was given something since it last rendered. */
+  readonly isUpdatePending: boolean;
   /** Whether this is one that it dispatches. */
   relays(event: CustomEvent<object>): boolean;
   /** Set by hosts that load offers. */
@@ -81,6 +83,10 @@ export class SessionController implements ReactiveController {
     this.#group?.set(this, this.#host);
     const session = own ?? this.#group?.session;
     if (session && (session !== this.#session || !this.#tie)) this.#bind(session);
+  }
+
+  catchUp(): void {
+    if (this.#host.isUpdatePending) this.hostUpdate();
   }
 
   /** A command is for the merchant whom all elements of the group are given by now. */

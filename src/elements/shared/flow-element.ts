@@ -154,7 +154,7 @@ export abstract class FlowElement<
     if (behaviour) return behaviour.render();
     if (this.#isLost) return this.#renderLost();
     // The press came first: the button is gone, and on a slow line it takes a while.
-    return this.finance.offers === 'loading'
+    return (this.state as string) === 'loading'
       ? this.#renderPlain('status', this.localizer.text('pickerLoading'))
       : [];
   }
