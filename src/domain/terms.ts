@@ -8,27 +8,28 @@ export interface FactorGloss {
 
 /**
  * The smallest of 1, 100 and 10,000 units for which the repayments of all these rates are exact, so that
- * offers compare. `undefined` where there is none; what is no positive number does not count.
+ * offers compare; 10,000 where there is none. What is no positive number does not count.
  */
-export const glossUnit = (rates: readonly number[], currency: string): number | undefined =>
-  [1, 100, 10_000].find((unit) =>
+export const glossUnit = (rates: readonly number[], currency: string): number =>
+  [1, 100].find((unit) =>
     rates.every(
       (rate) =>
         !isRate(rate) || Math.abs(repaidFor(rate, unit, currency) - rate * unit) < 1e-9 * unit,
     ),
-  );
+  ) ?? 10_000;
 
 /**
- * `£1.20 for every £1`, `£112.50 for every £100`, `¥120 for every ¥100`: exact, for `unit` units or else
- * for the smallest that is. `undefined` for a rate that is no positive number.
+ * `£1.20 for every £1`, `£112.50 for every £100`, `¥120 for every ¥100`: for `unit` units, or else for the
+ * smallest for which it is exact. A rate that goes on for ever, as 7/6, is exact for none: then it is rounded to
+ * the minor unit, £11,666.67 for every £10,000. `undefined` for a rate that is no positive number.
  */
 export function factorGloss(
   rate: number,
   currency: string,
   unit = glossUnit([rate], currency),
 ): FactorGloss | undefined {
-  if (!isRate(rate) || unit === undefined) return undefined;
-  return { repaid: repaidFor(rate, unit, currency), advanced: unit };
+  const repaid = repaidFor(rate, unit, currency);
+  return isRate(repaid) ? { repaid, advanced: unit } : undefined;
 }
 
 const isRate = (rate: number): boolean => rate > 0 && Number.isFinite(rate);

@@ -227,7 +227,6 @@ export class Acceptance {
         // A listener may have gone on, to another merchant or to new offers.
         const isStill = revision === this.#state.revision && this.#state.acceptance === 'expired';
         if (expired && isStill) this.#offers.announceExpiry();
-        if (expired) this.#offers.checkExpiry();
       });
       return { ...outcomeOf(kept.pending), outcome: unknown ? 'unknown' : 'refused' };
     }

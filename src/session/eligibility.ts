@@ -14,6 +14,8 @@ export class Eligibility {
   /** Aborted when what is being asked no longer counts: of another merchant, or since the page has given its word. */
   #asking = new AbortController();
   #checking: Promise<void> | undefined;
+  /** The page's word with which a revision began, for it ended what was accepted before. */
+  #began: readonly [merchant: MerchantResponse, revision: number] | undefined;
 
   constructor(host: SessionHost) {
     this.#host = host;
@@ -36,6 +38,10 @@ export class Eligibility {
 
   /** The page's word: a merchant response, or only its verdict. */
   provide(merchant: MerchantResponse | boolean): void {
+    // An advert gives it anew in each revision, also in the one that it has begun itself.
+    const [known, began] = this.#began ?? [];
+    this.#began = undefined;
+    if (known === merchant && began === this.#state.revision) return;
     // A check under way knows less than the page.
     this.stop();
     if (typeof merchant === 'boolean') {
@@ -44,7 +50,7 @@ export class Eligibility {
     }
     // Its open parts are passed through whole: what the page says of them holds.
     const parsed = parseMerchant(cloneJson(merchant));
-    if (parsed) this.#judge(parsed);
+    if (parsed) this.#judge(parsed, merchant);
     else this.#report(notSent('merchant', 'response_invalid'));
   }
 
@@ -93,8 +99,11 @@ export class Eligibility {
     this.#host.report(error, { eligibility: 'error', deal: undefined, error: shown });
   }
 
-  #judge(merchant: MerchantResponse): void {
+  #judge(merchant: MerchantResponse, given?: MerchantResponse): void {
+    const before = this.#state.revision;
     if (this.#host.flow()?.hear(merchant) === false) return;
+    const { revision } = this.#state;
+    if (given && revision !== before) this.#began = [given, revision];
     const deal = renewableDeal(merchant);
     this.#settle(!!deal, { merchant, deal });
   }

@@ -307,6 +307,7 @@ export class FinanceSession<
     // What the merchant has come to is there again once the settings agree.
     if (!isOnTheWay(this.#state)) this.#renew();
     if (blocked) {
+      this.#eligibility.stop();
       this.#errorBefore = this.#state.error;
       this.#report(misconfigured(setting), { blocked });
     } else if (this.#state.blocked) {
@@ -314,6 +315,8 @@ export class FinanceSession<
       this.#commit({ blocked, error: error?.operation === 'config' ? this.#errorBefore : error });
       this.#settleAll();
       this.comeBack();
+      // A check that was stopped is made anew.
+      if (this.#state.eligibility === 'checking') void this.checkEligibility();
     }
   }
 

@@ -153,7 +153,8 @@ export class OfferSet {
       this.#host.report(notSent('accept', 'input_invalid'), changes);
       return;
     }
-    this.#choose({ selected: choice, offerExpiresAt: expiresAt });
+    // A framework takes an attribute back with `null`, which is no time of the set either.
+    this.#choose({ selected: choice, offerExpiresAt: expiresAt || '' });
     this.checkExpiry();
   }
 

@@ -174,6 +174,8 @@ export class OffersFlow {
     const latches = this.#latches[operation];
     const identity = identityOf(this.#options);
     const done = this.#apply(command)
+      // While it was under way nothing expired.
+      .then(() => this.checkExpiry())
       // A callback of the page, such as its clock, or a fault of ours.
       .catch((error: unknown) => this.#host.report(faultOf(error, 'config', false), onFault))
       .finally(() => {

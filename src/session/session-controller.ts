@@ -47,6 +47,8 @@ export class SessionController implements ReactiveController {
   }
 
   give(session: FinanceSession | undefined): void {
+    // Also off the page it is no longer in use.
+    if (!session && this.#session === this.#given) this.#session = undefined;
     this.#given = session;
     this.hostUpdate();
   }

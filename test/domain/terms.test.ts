@@ -18,9 +18,12 @@ describe('factorGloss', () => {
     });
   }
 
-  it('says nothing where no round amount is exact', () => {
-    expect(factorGloss(1.123456789, 'GBP')).to.be.undefined;
-    expect(factorGloss(4 / 3, 'KWD')).to.be.undefined;
+  it('rounds to the minor unit where no round amount is exact', () => {
+    const of = (rate: number, currency: string) => factorGloss(rate, currency)?.repaid;
+    expect(of(1.123456789, 'GBP')).to.equal(11_234.57);
+    expect(of(1.1666666667, 'GBP')).to.equal(11_666.67);
+    expect(of(4 / 3, 'KWD')).to.equal(13_333.333);
+    expect(factorGloss(4 / 3, 'JPY')).to.deep.equal({ repaid: 13_333, advanced: 10_000 });
   });
 
   it('says nothing of what is no positive number', () => {

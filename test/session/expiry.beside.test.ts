@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { createSession } from '../../src/index.js';
 import { MemoryStorage } from '../../src/session/storage.js';
+import { count, create, reach, show } from '../helpers/elements.js';
 import { refusal } from '../helpers/fakes.js';
-import { createStage, type Stage } from '../helpers/page.js';
+import { createStage, settle, until, type Stage } from '../helpers/page.js';
 import { anOffer, OTHER_OFFER_ID } from '../helpers/samples.js';
 import { gate, meddler, offerIdOf, record, reload, typesOf } from '../helpers/sessions.js';
 
@@ -136,6 +137,21 @@ describe('an offer of the page beside a set of the service', () => {
     sandbox.advance(-80 * HOUR);
     await session.checkEligibility();
     expect(session.state).to.include({ offers: 'ready', acceptance: 'expired' });
+  });
+
+  it('is without a time, not of the set’s, where a framework takes its own back', async () => {
+    const { session } = createStage();
+    await session.loadOffers();
+    const accept = create('offer-accept', { 'expires-at': '2026-11-21T12:00:00Z' });
+    accept.session = session;
+    accept.offer = anOffer();
+    await show(accept);
+    await reach(accept, ({ acceptance }) => acceptance === 'review');
+    expect(count(accept, '[part=expiry]')).to.equal(1);
+    accept.removeAttribute('expires-at');
+    await until(session, ({ offerExpiresAt }) => offerExpiresAt === '');
+    await settle(accept);
+    expect(count(accept, '[part=expiry]')).to.equal(0);
   });
 
   it('that is refused with 404 stays expired, whatever the clock says', async () => {

@@ -21,7 +21,7 @@ import {
   type Stage,
 } from '../helpers/page.js';
 import { aDeal, aMerchant, OFFER_ID, someOffers } from '../helpers/samples.js';
-import { offerIdOf, postsOf, reload, typesOf } from '../helpers/sessions.js';
+import { offerIdOf, postsOf, record, reload, typesOf } from '../helpers/sessions.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 
 const SECOND = 1_000;
@@ -256,6 +256,26 @@ describe('expiry: timers', () => {
     expect(asked.length - cleared).to.equal(1);
   });
 
+  it('runs on after a refusal, though it came while the acceptance was on its way', async () => {
+    const held = hold(ACCEPT);
+    const { session, clock } = createStage({ sandbox: { beforeAnswer: held.hook } });
+    await session.provideOffers(
+      someOffers({ expiresAt: new Date(clock.time + VALIDITY).toISOString() }),
+    );
+    session.selectOffer(OFFER_ID);
+    const pressed = session.accept();
+    await held.arrived;
+    due!();
+    const before = asked.length;
+    held.release(json({}, { status: 422 }));
+    await pressed;
+    expect(session.state).to.include({ offers: 'ready', acceptance: 'error' });
+    expect(asked).to.have.length(before + 1);
+    clock.time += VALIDITY;
+    due!();
+    expect(session.state).to.include({ offers: 'expired', acceptance: 'expired' });
+  });
+
   it('there is none once the session begins anew', async () => {
     const { session } = await provided(VALIDITY);
     session.reset();
@@ -387,7 +407,6 @@ describe('expiry: after the press', () => {
   for (const [name, end, state] of [
     ['an acceptance', undefined, 'accepted'],
     ['a lost answer', 'lost', 'unknown'],
-    ['a refusal', new Response('{}', { status: 422 }), 'error'],
   ] as const) {
     it(`does not come over ${name}`, async () => {
       const held = hold(ACCEPT);
@@ -405,11 +424,25 @@ describe('expiry: after the press', () => {
       expect(show.accept.state).to.equal(state);
       expect(postsOf(show, 'accept')).to.have.length(1);
       show.clock.advance(DAY);
-      // A refusal changed nothing: the offer is one that can expire again.
-      expect(show.accept.state).to.equal(state === 'error' ? 'expired' : state);
+      expect(show.accept.state).to.equal(state);
       await settled(show);
     });
   }
+
+  it('comes with a refusal where its time came meanwhile, by itself', async () => {
+    const held = hold(ACCEPT);
+    const show = await review({ sandbox: { beforeAnswer: held.hook } });
+    const expired = record(show.session);
+    const pressed = show.session.accept();
+    await held.arrived;
+    show.clock.time += VALIDITY;
+    held.release(new Response('{}', { status: 422 }));
+    await pressed;
+    // Nobody is asked to correct what can't be sent any more.
+    expect(statesOf(show)).to.deep.equal(['expired', 'expired']);
+    expect(typesOf(expired)).to.deep.equal(['offer-submit', 'finance-error', 'offers-expire']);
+    await settled(show);
+  });
 });
 
 describe('expiry: unreadable or missing', () => {

@@ -350,6 +350,35 @@ describe('pageSession: elements that disagree', () => {
     });
   }
 
+  it('have no check tried again meanwhile, though the merchant has started; then it is', async () => {
+    const { group, sandbox } = aGroup();
+    let isBusy = true;
+    const tries: boolean[] = [];
+    const busy = () => new Response('{}', { status: 503, headers: { 'retry-after': '9' } });
+    configure({
+      fetch: (request) => {
+        tries.push(group.session.state.blocked);
+        return isBusy ? Promise.resolve(busy()) : sandbox.fetch(request);
+      },
+    });
+    const other = {};
+    group.set({}, settings);
+    group.set(other, settings);
+    const { session } = group;
+    const checked = session.checkEligibility();
+    await until(session, ({ eligibility }) => eligibility === 'checking');
+    session.start();
+    group.set(other, { ...settings, currency: 'EUR' });
+    await until(session, ({ blocked }) => blocked);
+    // It would be tried again in 9 s.
+    await checked;
+    isBusy = false;
+    group.set(other, settings);
+    await until(session, ({ eligibility }) => eligibility === 'eligible');
+    expect(tries).to.deep.equal([false, false]);
+    expect(session.state.started).to.be.true;
+  });
+
   it('agree again once one of them is gone', async () => {
     const { group } = aGroup();
     const first = {};

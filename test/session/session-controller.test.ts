@@ -118,6 +118,24 @@ describe('SessionController', () => {
     expect(host.controller.session).to.equal(provided);
   });
 
+  it('takes back off the page a session that it was given', async () => {
+    const host = await mount();
+    const own = host.controller.session;
+    const { session } = createStage();
+    host.controller.give(session);
+    expect(host.controller.session).to.equal(session);
+    host.remove();
+    expect(host.controller.session).to.equal(session);
+    host.controller.give(undefined);
+    expect(host.controller.session).to.be.undefined;
+    document.body.append(host);
+    expect(host.controller.session).to.equal(own);
+    host.remove();
+    // What the page gave nothing in place of stays readable.
+    host.controller.give(undefined);
+    expect(host.controller.session).to.equal(own);
+  });
+
   it('keeps the settings of the element out of a session that it was given', async () => {
     const { session } = createStage();
     const host = await mount();

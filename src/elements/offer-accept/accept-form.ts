@@ -35,8 +35,8 @@ export class AcceptForm {
   told: AcceptFormProblems = bare({});
   /** Whether the last acceptance went out with them. */
   gaveBankDetails = false;
-  /** While it sends what was pressed here. */
-  sendsTo: FinanceSession | undefined;
+  /** The sessions that what was pressed here is sent to, once for each press. */
+  readonly #sending: FinanceSession[] = [];
   #pressed: Offer | undefined;
   #shown: Offer | undefined;
   #consented: string | undefined;
@@ -47,6 +47,11 @@ export class AcceptForm {
 
   get hasProblems(): boolean {
     return Object.values(this.problems).some(Boolean);
+  }
+
+  /** Whether what was pressed here is on its way. */
+  sendsTo(session: FinanceSession | undefined): boolean {
+    return !!session && this.#sending.includes(session);
   }
 
   /** Whether the partner asks for consent: whether its slot is filled. */
@@ -139,23 +144,19 @@ export class AcceptForm {
       this.#element('problems')?.focus();
       return;
     }
-    // A second press is the first one's.
-    if (this.sendsTo === session) {
-      await session.accept();
-      return;
-    }
-    this.sendsTo = session;
+    this.#sending.push(session);
     const relay = (event: OfferSubmitEvent | OfferAcceptedEvent) => this.#relay(event, session);
     session.addEventListener('offer-submit', relay);
     session.addEventListener('offer-accepted', relay);
     const given = own(checked, 'bankDetails') as BankDetails | undefined;
+    // While the first press is on its way a second one is the same. A listener of its outcome presses anew.
     this.gaveBankDetails = !!given;
     try {
       await session.accept({ bankDetails: given });
     } finally {
       session.removeEventListener('offer-submit', relay);
       session.removeEventListener('offer-accepted', relay);
-      this.sendsTo = undefined;
+      this.#sending.splice(this.#sending.indexOf(session), 1);
     }
   }
 
@@ -167,6 +168,7 @@ export class AcceptForm {
     // Whoever is on the page for this session tells it, or was there for it.
     if (told.has(event) || reviewsOf(session).length > 0) return;
     const host = this.#host;
+    told.set(event, host);
     const Copy = event.constructor as new (detail: object) => Event;
     // On the page it goes up by itself.
     for (const target of host.isConnected ? [host] : [host, host.ownerDocument]) {

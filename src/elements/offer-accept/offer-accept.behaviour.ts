@@ -59,8 +59,8 @@ export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
   relays(event: CustomEvent<object>): boolean | undefined {
     const { session } = this.host;
     if (event.type === 'offer-submit') {
-      const pressed = reviewsOf(session).filter(
-        ({ behaviour }) => behaviour?.form.sendsTo === session,
+      const pressed = reviewsOf(session).filter(({ behaviour }) =>
+        behaviour?.form.sendsTo(session),
       );
       return pressed.length === 0 || pressed.includes(this.host);
     }

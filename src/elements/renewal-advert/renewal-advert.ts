@@ -8,11 +8,13 @@ import { parseMerchant } from '../../client/merchant.js';
 import { renewableDeal } from '../../domain/eligibility.js';
 import { isPageLink } from '../../domain/page-link.js';
 import type { MerchantResponse } from '../../domain/service-types.js';
+import { FinanceErrorEvent } from '../../events/finance-error.js';
 import { RenewalDismissEvent } from '../../events/renewal-dismiss.js';
 import { RenewalEligibilityEvent } from '../../events/renewal-eligibility.js';
 import { RenewalStartEvent } from '../../events/renewal-start.js';
 import { cloneJson, spellingOf } from '../../session/clone-json.js';
 import type { FinanceSession } from '../../session/finance-session.js';
+import { misconfigured } from '../../session/faults.js';
 import { hasVerdict, isDecided } from '../../session/state.js';
 import { baseStyles } from '../../internal/base.styles.js';
 import { isBuiltIn } from '../../strings/loading.js';
@@ -111,7 +113,10 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   declare eligibility: 'check' | 'eligible' | 'ineligible';
   /** Whether the merchant can close the advert. */
   declare dismissible: boolean;
-  /** Makes the action a link to the partner's own renewal page; no offers are loaded. */
+  /**
+   * Makes the action a link to the partner's own renewal page (`http:` or `https:`); no offers are loaded. What leads to
+   * no page is a `config_invalid`, and nothing is shown: a button in its place would make an application.
+   */
   declare href: string | undefined;
   /** `lazy` waits with the check until the advert comes near the viewport. */
   declare loading: 'eager' | 'lazy';
@@ -168,7 +173,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   get state(): RenewalAdvertState {
     const { finance } = this;
     const { blocked, started, offers, acceptance, eligibility } = finance;
-    if (blocked) return 'error';
+    if (blocked || this.#isAstray) return 'error';
     if (this.#isDismissed) return 'dismissed';
     // A link leads to where it goes on, until it is decided.
     const isUnderWay = started || offers !== 'idle' || acceptance !== 'idle';
@@ -248,6 +253,9 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     const { state } = this;
+    if (changed.has('href') && this.#isAstray) {
+      this.dispatchEvent(new FinanceErrorEvent({ error: misconfigured('href') }));
+    }
     // The first styles, elements and figures of a page take a browser their time: better while the
     // service thinks.
     if (state === 'checking') {
@@ -323,7 +331,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
    */
   #renderFirst(): Content[] {
     const lang = this.getAttribute('lang');
-    if (!this.merchant || !lang || !isBuiltIn(lang)) return [];
+    if (!this.merchant || !lang || !isBuiltIn(lang) || this.#isAstray) return [];
     const merchant = parseMerchant(cloneJson(this.#merchant));
     const deal = merchant && renewableDeal(merchant);
     return [deal && this.#render(deal)];
@@ -371,7 +379,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   /** Off the page its session is that of where it was. */
   get #isReady(): boolean {
-    return this.isConnected && document.readyState !== 'loading' && !this.#isWaiting;
+    const isThere = this.isConnected && document.readyState !== 'loading';
+    return isThere && !this.#isWaiting && !this.#isAstray;
   }
 
   get #isWaiting(): boolean {
@@ -434,6 +443,11 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     return /\S/.test(href) && isPageLink(href, onServer ? 'http://localhost' : document.baseURI)
       ? href
       : undefined;
+  }
+
+  /** Whether the page names another place to go on, which is none. */
+  get #isAstray(): boolean {
+    return /\S/.test(this.href ?? '') && !this.#link;
   }
 
   /** It is all there, or back online: a check that found no network, as after sleep, is tried again. */

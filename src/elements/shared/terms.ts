@@ -130,12 +130,12 @@ function fits({ funded_amount, factor_rate, repayment_amount, currency }: Offer)
   return Math.abs(total - toMinor(repayment_amount, currency)) <= slack;
 }
 
-const units = new WeakMap<readonly Product[], Map<string, number | undefined>>();
+const units = new WeakMap<readonly Product[], Map<string, number>>();
 
 /** The unit of the gloss for all offers of a set; worked out once, for a set may be long. */
 function unitOf(products: readonly Product[], currency: string): number | undefined {
   if (products.length === 0) return undefined;
-  const known = units.get(products) ?? new Map<string, number | undefined>();
+  const known = units.get(products) ?? new Map<string, number>();
   units.set(products, known);
   if (!known.has(currency)) {
     const rates = products.flatMap(({ offers }) => offers.map(({ factor_rate }) => factor_rate));

@@ -463,6 +463,40 @@ describe('<offer-accept>: what was typed', () => {
     expect(bodies(sandbox)).to.deep.equal([SENT, SENT]);
   });
 
+  for (const [what, pause] of [
+    ['at once', () => undefined],
+    ['once a token is there that was at hand', async () => Promise.resolve('token')],
+    ['a while later', async () => new Promise((resolve) => setTimeout(resolve))],
+  ] as const) {
+    it(`goes along where a listener of the refusal presses again: ${what}`, async () => {
+      let isFirst = true;
+      const refuseOnce = ({ url }: Request) => {
+        if (!ACCEPT.test(url) || !isFirst) return undefined;
+        isFirst = false;
+        return json({}, 401);
+      };
+      const { accept, session, sandbox } = await review(
+        { sandbox: { beforeApply: refuseOnce } },
+        { 'bank-details': 'required' },
+      );
+      fill(accept);
+      const submits: boolean[] = [];
+      accept.addEventListener('offer-submit', ({ detail }) => submits.push(detail.withBankDetails));
+      let again: Promise<unknown> | undefined;
+      accept.addEventListener('finance-error', () => {
+        again = (async () => {
+          await pause();
+          await accept.submit();
+        })();
+      });
+      await accept.submit();
+      await again;
+      expect(bodies(sandbox)).to.deep.equal([SENT, SENT]);
+      expect(submits).to.deep.equal([true, true]);
+      expect(session.state).to.include({ acceptance: 'accepted', withBankDetails: true });
+    });
+  }
+
   it('can’t be changed while it is sent', async () => {
     const gate = hold(ACCEPT);
     const { accept } = await review({ sandbox: { beforeApply: gate.hook } });

@@ -9,7 +9,15 @@ import { createSandbox } from '../../../demo/sandbox/index.js';
 import { configure } from '../../../src/index.js';
 import { MemoryStorage } from '../../../src/session/storage.js';
 import { fakeFetch, override } from '../../helpers/fakes.js';
-import { BASE_URL, createStage, EVENTS, inside, PROVIDERS, settle } from '../../helpers/page.js';
+import {
+  BASE_URL,
+  createStage,
+  EVENTS,
+  inside,
+  PROVIDERS,
+  settle,
+  until,
+} from '../../helpers/page.js';
 import { aDeal, aMerchant } from '../../helpers/samples.js';
 import { toReview, typesOf } from '../../helpers/sessions.js';
 import {
@@ -20,6 +28,7 @@ import {
   put,
   reach,
   show,
+  takesNoSpace,
   type StageOptions,
 } from '../../helpers/elements.js';
 
@@ -190,16 +199,41 @@ describe('<renewal-advert>: href', () => {
   }
 
   for (const href of [
-    ' ',
-    '\n',
     'javascript:alert(1)',
     ' JavaScript:alert(1)',
     'java\nscript:alert(1)',
     'data:text/html,x',
     'mailto:a@b.example',
+    'tel:+442079460000',
+    'partner-app://renew',
     'http://[',
-    '',
   ]) {
+    it(`shows and asks for nothing where it is ${JSON.stringify(href)}, which is no page`, async () => {
+      const { session, sandbox } = createStage();
+      const advert = create('renewal-advert', { href });
+      const errors: unknown[] = [];
+      advert.addEventListener('finance-error', ({ detail }) => errors.push(detail.error));
+      advert.session = session;
+      await show(advert);
+      await put('offer-picker', session);
+      await settle(advert);
+      expect(advert.state).to.equal('error');
+      expect(await takesNoSpace(advert)).to.be.true;
+      advert.start();
+      await advert.check();
+      expect(session.state.started).to.be.false;
+      expect(errors).to.have.length(1);
+      expect(errors[0]).to.include({ code: 'config_invalid', cause: 'href' });
+      advert.href = '/renew';
+      await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+      await settle(advert);
+      expect(inside(advert, '[part=action]').localName).to.equal('a');
+      expect(sandbox.requests.filter(({ method }) => method === 'POST')).to.be.empty;
+      expect(errors).to.have.length(1);
+    });
+  }
+
+  for (const href of [' ', '\n', '']) {
     it(`is a button where it is ${JSON.stringify(href)}`, async () => {
       const { advert } = await eligible({}, { href });
       expect(inside(advert, '[part=action]').localName).to.equal('button');
@@ -380,6 +414,28 @@ describe('<renewal-advert>: check()', () => {
     expect(advert.state).to.equal('eligible');
     expect(told).to.deep.equal(['D-new']);
     expect(typesOf(next.events)).to.deep.equal(['renewal-eligibility']);
+  });
+
+  it('has its session tell once of a deal that the page knows by then', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    await stage.session.checkEligibility();
+    await toReview(stage);
+    await stage.session.accept();
+    const next = createStage({ storage: stage.session.options.storage! });
+    await until(next.session, ({ acceptance }) => acceptance === 'accepted');
+    const advert = create('renewal-advert');
+    advert.session = next.session;
+    advert.merchant = aMerchant(aDeal({ id: 'D-new' }));
+    await show(advert);
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    await settle(advert);
+    expect(advert.state).to.equal('eligible');
+    expect(typesOf(next.events)).to.deep.equal(['renewal-eligibility']);
+    // What the page says anew counts, also where it is the same.
+    await next.session.provideEligibility(advert.merchant);
+    await next.session.provideEligibility(advert.merchant);
+    expect(typesOf(next.events).at(-1)).to.equal('renewal-eligibility');
+    expect(next.events.length).to.be.greaterThan(1);
   });
 
   it('tells nothing of a merchant who is no longer the one', async () => {

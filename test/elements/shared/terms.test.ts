@@ -53,6 +53,15 @@ describe('termRows()', () => {
     expect(rows({ currency: 'gbp' })).to.deep.equal({});
   });
 
+  it('has a factor rate that goes on for ever, and rounds what it comes to', () => {
+    const facts = { funded_amount: 6000, repayment_amount: 7000, factor_rate: 1.1666666667 };
+    const found = termRows({ ...offer, ...facts }, { localizer: localizer('en-GB') });
+    expect(found.find(({ name }) => name === 'factor')).to.include({
+      value: '1.1667',
+      note: '£11,666.67 repaid for every £10,000',
+    });
+  });
+
   it('has a factor rate only where it leads to the total', () => {
     const factor = (facts: Partial<Offer>) => rows(facts).factor;
     expect(factor({ repayment_amount: 7500 })).to.be.undefined;
