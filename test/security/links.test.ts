@@ -10,7 +10,7 @@ import {
   put,
   type StageOptions,
 } from '../helpers/elements.js';
-import { createStage, inside, PROVIDERS, settle } from '../helpers/page.js';
+import { createStage, PROVIDERS, settle } from '../helpers/page.js';
 import { aDeal, anOffer, APPLICATION_ID, aProduct, OFFER_ID } from '../helpers/samples.js';
 import { ALARM, ALLOWED_HOSTS, FOREIGN_HOSTS, LINKS, LONG_WORD, TEXTS } from './corpus.js';
 
@@ -272,11 +272,13 @@ describe('hostile service', () => {
       for (const { href } of LINKS) {
         advert.setAttribute('href', href);
         await advert.updateComplete;
-        const action: Element = inside(advert, '[part=action]');
-        // The page's own setting: any web page is fine, a script or a program is not.
+        const action = advert.shadowRoot!.querySelector('[part=action]');
+        // The page's own setting: any web page is fine, a script or a program is not, and shows nothing.
         if (action instanceof HTMLAnchorElement) {
           expect(action.protocol, href).to.be.oneOf(['http:', 'https:']);
-        } else expect(action.localName, href).to.equal('button');
+        } else if (href.trim()) expect(advert.state, href).to.equal('error');
+        else expect(action?.localName, href).to.equal('button');
+        expect(advert.state === 'error', href).to.equal(!action);
       }
     });
   });
