@@ -2,8 +2,9 @@ import type { OfferChoice } from '../../domain/offers.js';
 import type { FinanceErrorDetail } from '../../events/finance-error.js';
 import { told } from '../../internal/told.js';
 import { FlowBehaviour, type View } from '../shared/behaviour.js';
+import type { FlowElement } from '../shared/flow-element.js';
 import type { Last } from '../shared/giver.js';
-import { reviewsOf } from '../shared/reviews.js';
+import { isReview, reviewsOf } from '../shared/reviews.js';
 import type { AcceptForm } from './accept-form.js';
 import type { OfferAccept } from './offer-accept.js';
 
@@ -65,7 +66,10 @@ export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
       return pressed.length === 0 || pressed.includes(this.host);
     }
     // The picker tells it, where there is one, and where one was until it told it.
-    if (event.type === 'offers-expire') return !session?.hasPicker && !told.has(event);
+    if (event.type === 'offers-expire') {
+      const teller = told.get(event) as FlowElement<string> | undefined;
+      return !session?.hasPicker && (!teller || isReview(teller));
+    }
     const { error } = event.detail as Partial<FinanceErrorDetail>;
     const isOfRecheck = error?.operation === 'merchant' && session?.state.acceptance === 'unknown';
     return isOfRecheck || undefined;

@@ -8,7 +8,7 @@ export type OfferSettings = Pick<
   'termUnit' | 'settlesBalance' | 'offerDetails'
 >;
 
-const isReview = (element: FlowElement<string>): element is OfferAccept =>
+export const isReview = (element: FlowElement<string>): element is OfferAccept =>
   element.relayed.includes('offer-accepted');
 
 /** Where on the page a chosen offer of `session` is reviewed. */

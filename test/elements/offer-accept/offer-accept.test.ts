@@ -364,6 +364,22 @@ describe('<offer-accept>: states', () => {
     }
   });
 
+  it('tells it from each review of the session', async () => {
+    const stage = createStage();
+    const { session, clock } = stage;
+    const offer = await renewalOffer(stage);
+    const reviews = [await put('offer-accept', session), await put('offer-accept', session)];
+    const heard: EventTarget[] = [];
+    for (const accept of reviews) {
+      accept.addEventListener('offers-expire', ({ target }) => heard.push(target!));
+    }
+    await session.provideOffer(offer, new Date(clock.time + HOUR).toISOString());
+    await settle(...reviews);
+    clock.advance(2 * HOUR);
+    await reach(reviews[0]!, ({ acceptance }) => acceptance === 'expired');
+    expect(heard).to.have.ordered.members(reviews);
+  });
+
   it('is idle again after reset()', async () => {
     const { accept } = await review();
     accept.reset();

@@ -50,6 +50,11 @@ interface Registry {
   readonly groups: Map<string, { readonly session: FinanceSession }>;
 }
 
+type Accept = HTMLElementTagNameMap['offer-accept'];
+
+const hasTyped = (element: Accept): boolean =>
+  !!element.shadowRoot?.querySelector<HTMLInputElement>('#bank_name')?.value;
+
 const tagOf = (role: Role): Tag =>
   role === 'advert'
     ? 'renewal-advert'
@@ -134,6 +139,7 @@ export class Life {
     this.#storage = world.keeps === 'nothing' ? null : storageOf(ROOM[world.keeps], look);
     this.#watchFaults();
     this.#ledger = new Ledger();
+    this.service.hasTyped = (label, base) => this.#allTyped(label, base);
     this.box.lang = 'en-GB';
     document.body.append(this.box);
     this.open();
@@ -577,9 +583,27 @@ export class Life {
     if (knows) book.knowing++;
   }
 
-  pressAccept(session: FinanceSession | undefined): void {
+  pressAccept(element: Accept): void {
+    const { session } = element;
     const label = this.labelOf(session);
-    if (session && label) this.service.book(label, session.options.baseUrl).submits++;
+    if (!session || !label) return;
+    const book = this.service.book(label, session.options.baseUrl);
+    book.submits++;
+    if (!hasTyped(element)) book.bare++;
+  }
+
+  /** Whether there is a review of this merchant at this address, and none of them has empty fields. */
+  #allTyped(label: Label, base: string | undefined): boolean {
+    const same = (address: string | undefined) => (address ?? '').replace(/\/+$/, '');
+    const reviews = CAST.filter((role) => tagOf(role) === 'offer-accept')
+      .map((role) => this.cast[role] as Accept)
+      .filter(
+        ({ isConnected, session }) =>
+          isConnected &&
+          this.labelOf(session) === label &&
+          same(session?.options.baseUrl) === same(base),
+      );
+    return reviews.length > 0 && reviews.every(hasTyped);
   }
 
   /** The page forgets the offers of a merchant. */
@@ -591,7 +615,7 @@ export class Life {
     book.isAccepted = false;
   }
 
-  type(element: HTMLElementTagNameMap['offer-accept']): void {
+  type(element: Accept): void {
     const label = this.labelOf(element.session);
     const inputs =
       element.shadowRoot?.querySelectorAll<HTMLInputElement>('form .field input') ?? [];

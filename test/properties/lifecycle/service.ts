@@ -82,8 +82,9 @@ interface Book {
   /** Presses that may still ask for offers, and those next to the notice. */
   presses: number;
   knowing: number;
-  /** Presses that may still accept. */
+  /** Presses that may still accept, and how many there were with nothing in the fields. */
   submits: number;
+  bare: number;
   underWay: Asked | undefined;
   /** Refused with 401: the same request may come once more. */
   replay: string | undefined;
@@ -121,6 +122,8 @@ export class Service {
   #count = 0;
   /** How many requests are on their way in. */
   reading = 0;
+  /** Whether each review of a merchant has bank details in its fields. */
+  hasTyped: (label: Label, base: string | undefined) => boolean = () => false;
 
   constructor(now: () => number) {
     this.#now = now;
@@ -134,6 +137,7 @@ export class Service {
         presses: 0,
         knowing: 0,
         submits: 0,
+        bare: 0,
         underWay: undefined,
         replay: undefined,
         set: undefined,
@@ -312,6 +316,8 @@ export class Service {
       asked,
     );
     this.#rule(book.submits > 0, 'without a press', asked);
+    const isTyped = book.bare === 0 && this.hasTyped(asked.label, this.#baseOf(asked));
+    this.#rule(!!asked.body || !isTyped, 'without what was typed', asked);
     book.submits--;
     book.underWay = asked;
   }
@@ -379,7 +385,7 @@ export class Service {
       if (asked.operation === 'merchant') asked.answer.reject(new TypeError('left'));
     }
     for (const book of this.books) {
-      book.presses = book.knowing = book.submits = 0;
+      book.presses = book.knowing = book.submits = book.bare = 0;
       book.replay = undefined;
       // Refused with 401, and the page was left before it asked again: nothing says how it ended.
       if (book.underWay) this.#settle(book.underWay, 'unknown');

@@ -287,7 +287,7 @@ const select = (life: Life, role: Role, index: number): void => {
 const submit = (life: Life, role: Role): void => {
   const element = accept(life, role);
   // Off the page nobody can press.
-  if (element.isConnected) life.pressAccept(element.session);
+  if (element.isConnected) life.pressAccept(element);
   void element.submit();
 };
 
@@ -355,7 +355,7 @@ const pressing: fc.Arbitrary<Plain> = fc.oneof(
     (life) => {
       const button = part(accept(life, role), 'submit');
       if (!button) return;
-      life.pressAccept(accept(life, role).session);
+      life.pressAccept(accept(life, role));
       button.click();
     },
   ]),
@@ -488,6 +488,25 @@ const journeys: fc.Arbitrary<Plain> = fc.oneof(
         submit(life, role);
         await life.quiet();
         if (how) reply(life, 'accept', how);
+      },
+    ]),
+  fc
+    .tuple(aPicker, anAccept, fc.constantFrom<Answer>('refused', 'unauthorised', 'busy'), anAnswer)
+    .map(([from, role, first, then]): Plain => [
+      `bank details in ${role}: ${first}, the page presses again: ${then}`,
+      async (life) => {
+        life.box.append(life.cast[role]);
+        await life.quiet();
+        select(life, from, 0);
+        await life.quiet();
+        life.type(accept(life, role));
+        life.reaction = { type: 'finance-error', run: () => submit(life, role) };
+        submit(life, role);
+        await life.quiet();
+        reply(life, 'accept', first);
+        await life.quiet();
+        reply(life, 'accept', then);
+        life.reaction = undefined;
       },
     ]),
   fc

@@ -66,6 +66,8 @@ export class TestTime {
   }
 
   stop(): void {
+    // What the page has only begun would wait for a timer that never comes, in the next life too.
+    this.fire();
     for (const undo of this.#undo.reverse()) undo();
   }
 }
