@@ -1,6 +1,8 @@
 import '../../../src/define.js';
 import { configure, createSession, type FinanceSession, type Offer } from '../../../src/index.js';
 import { pageSession } from '../../../src/session/page-sessions.js';
+import { isDecided, isOpen } from '../../../src/session/state.js';
+import { isExpired } from '../../../src/domain/expiry.js';
 import { MemoryStorage } from '../../../src/session/storage.js';
 import { create, knowsStates, type Tag } from '../../helpers/elements.js';
 import { override } from '../../helpers/fakes.js';
@@ -139,6 +141,7 @@ export class Life {
     this.#storage = world.keeps === 'nothing' ? null : storageOf(ROOM[world.keeps], look);
     this.#watchFaults();
     this.#ledger = new Ledger();
+    this.service.isHeld = (label, base) => this.#allHeld(label, base);
     this.service.hasTyped = (label, base) => this.#allTyped(label, base);
     this.box.lang = 'en-GB';
     document.body.append(this.box);
@@ -470,6 +473,14 @@ export class Life {
   /** What has to hold once everything has run. */
   checkScreen(): void {
     this.check();
+    for (const [session, name] of this.#watched) {
+      const { state } = session;
+      const { offers, expiresAt, offerExpiresAt = expiresAt } = state;
+      if (isDecided(state)) continue;
+      const isOver = (time: string) => isExpired(time, session.now());
+      if (offers === 'ready' && isOver(expiresAt)) this.fault(`${name}: offers past their time`);
+      if (isOpen(state) && isOver(offerExpiresAt)) this.fault(`${name}: a review past its time`);
+    }
     for (const role of CAST) {
       const element = this.cast[role];
       if (!element.isConnected) continue;
@@ -592,18 +603,22 @@ export class Life {
     if (!hasTyped(element)) book.bare++;
   }
 
+  #isOf(session: FinanceSession | undefined, label: Label, base: string | undefined): boolean {
+    const spelled = (address: string | undefined) => (address ?? '').replace(/\/+$/, '');
+    return this.labelOf(session) === label && spelled(session?.options.baseUrl) === spelled(base);
+  }
+
   /** Whether there is a review of this merchant at this address, and none of them has empty fields. */
   #allTyped(label: Label, base: string | undefined): boolean {
-    const same = (address: string | undefined) => (address ?? '').replace(/\/+$/, '');
     const reviews = CAST.filter((role) => tagOf(role) === 'offer-accept')
       .map((role) => this.cast[role] as Accept)
-      .filter(
-        ({ isConnected, session }) =>
-          isConnected &&
-          this.labelOf(session) === label &&
-          same(session?.options.baseUrl) === same(base),
-      );
+      .filter(({ isConnected, session }) => isConnected && this.#isOf(session, label, base));
     return reviews.length > 0 && reviews.every(hasTyped);
+  }
+
+  #allHeld(label: Label, base: string | undefined): boolean {
+    const sessions = [...this.#watched.keys()].filter((one) => this.#isOf(one, label, base));
+    return sessions.length > 0 && sessions.every(({ state }) => state.blocked);
   }
 
   /** The page forgets the offers of a merchant. */

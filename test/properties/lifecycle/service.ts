@@ -122,6 +122,8 @@ export class Service {
   #count = 0;
   /** How many requests are on their way in. */
   reading = 0;
+  /** Whether all sessions of a merchant at an address are held back. */
+  isHeld: (label: Label, base: string | undefined) => boolean = () => false;
   /** Whether each review of a merchant has bank details in its fields. */
   hasTyped: (label: Label, base: string | undefined) => boolean = () => false;
 
@@ -239,6 +241,7 @@ export class Service {
       answer: deferred<Response>(),
     };
     const book = this.book(label, base);
+    this.#rule(!this.isHeld(label, base), 'while settings disagree', asked);
     if (operation === 'offers') this.#judgeOffers(asked, book);
     if (operation === 'accept') this.#judgeAccept(asked, book);
     this.pending.push(asked);
