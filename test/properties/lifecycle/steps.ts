@@ -509,6 +509,20 @@ const journeys: fc.Arbitrary<Plain> = fc.oneof(
         life.reaction = undefined;
       },
     ]),
+  fc.tuple(aPicker, anAccept, anAnswer).map(([from, role, how]): Plain => [
+    `the offers of ${from} run out while one is accepted in ${role}: ${how}`,
+    async (life) => {
+      await apply(life, from, 'yes');
+      await life.quiet();
+      // They hold for two hours, and an acceptance has 45 s.
+      life.time.now += 120 * MINUTE - 10_000;
+      await agree(life, from, role, 0, undefined);
+      life.time.now += 30_000;
+      document.dispatchEvent(new Event('visibilitychange'));
+      await life.quiet();
+      reply(life, 'accept', how);
+    },
+  ]),
   fc
     .tuple(anAccept, anAnswer)
     .map(([role, how]): Plain => [`${role} re-checks: ${how}`, (life) => recheck(life, role, how)]),
