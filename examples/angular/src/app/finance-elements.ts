@@ -366,7 +366,7 @@ export class RenewalAdvertComponent {
     this.element.dismissible = value;
   }
 
-  /** Makes the action a link to the partner's own renewal page; no offers are loaded. */
+  /** Makes the action a link to the partner's own renewal page (`http:` or `https:`); no offers are loaded. What leads to no page is a `config_invalid`, and nothing is shown: a button in its place would make an application. */
   @Input()
   set href(value: RenewalAdvert['href']) {
     this.element.href = value;
