@@ -255,6 +255,28 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     expect(postsOf(slow, 'accept')).to.be.empty;
   });
 
+  it('is known once an acceptance that was under way here is refused', async () => {
+    const held = gate('accept');
+    const slow = createStage({ sandbox: { beforeAnswer: held.hook } });
+    const stage = pageWith();
+    const second = await otherTab(stage);
+    const frame = otherWindow();
+    Object.defineProperty(frame.navigator, 'locks', { value: undefined });
+    frame.fetch = slow.sandbox.fetch;
+    await toReview(stage);
+    await toReview({ session: second });
+    const accepting = second.accept();
+    await held.arrived;
+    await stage.session.accept();
+    await heard();
+    expect(second.state.acceptance).to.equal('submitting');
+    held.release.resolve(refusal(422));
+    await accepting;
+    await until(second, ({ acceptance }) => acceptance === 'accepted');
+    await second.accept();
+    expect(postsOf(slow, 'accept')).to.have.length(1);
+  });
+
   it('is told to no other session of this page, which looks into the storage before it sends', async () => {
     const stage = pageWith();
     const { session: second } = reload(stage);
