@@ -1,5 +1,6 @@
 /**
- * Writes `docs/elements.md`, what each element has for a page, out of `custom-elements.json`.
+ * Writes `docs/reference.md`, what each element has for a page, out of `custom-elements.json`; and what a session and
+ * the client have, out of the comments in the sources.
  *
  *     node scripts/reference.mjs            writes it
  *     node scripts/reference.mjs --check    fails where it is stale
@@ -7,17 +8,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import prettier from 'prettier';
+import ts from 'typescript';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-const FILE = 'docs/elements.md';
+const FILE = 'docs/reference.md';
 
-const INTRO = `# Elements
+const INTRO = `# Reference
 
-What a page can use of each element, written by \`npm run manifest\` out of
-[\`custom-elements.json\`](../custom-elements.json). What events carry, and the commands of a session, are in
-[events](events.md); what settings are for is in [configuration](configuration.md), and tokens are in
-[theming](theming.md). A § is one of the service's document.`;
+What a page can use, written by \`npm run manifest\` out of [\`custom-elements.json\`](../custom-elements.json) and the
+comments in the sources. What events carry, and the commands of a session, are in [events](events.md); what settings are
+for is in [configuration](configuration.md), and tokens are in [theming](theming.md). A § is one of the service's
+document.`;
 
 /** In the order of the merchant's way. */
 const TAGS = ['renewal-advert', 'offer-picker', 'offer-accept'];
@@ -91,14 +93,119 @@ function elementOf({ tagName, description, members, events, slots, cssParts, css
   ];
 }
 
+// --- types, out of the sources -----------------------------------------------------------------
+
+const sources = new Map();
+/** The interfaces and aliases of a file, by name. */
+function typesOf(file) {
+  if (!sources.has(file)) {
+    const text = readFileSync(file, 'utf8');
+    const { statements } = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true);
+    const named = statements.filter(
+      (node) =>
+        ts.isInterfaceDeclaration(node) ||
+        ts.isTypeAliasDeclaration(node) ||
+        ts.isClassDeclaration(node),
+    );
+    sources.set(file, new Map(named.map((node) => [node.name.text, node])));
+  }
+  return sources.get(file);
+}
+
+const commentOf = (node) =>
+  line(ts.getTextOfJSDocComment(ts.getJSDocCommentsAndTags(node).at(-1)?.comment));
+const isInternal = (node) =>
+  ts.getJSDocTags(node).some(({ tagName }) => tagName.text === 'internal');
+
+/** A longer list than this is not said in a cell. */
+const LONG = 120;
+
+/** A type as it is written; what it is another name of, where that is said in the same file and tells more. */
+function writtenType(file, type) {
+  const clean = (node) =>
+    line(
+      node
+        .getText()
+        .replace(/\breadonly /g, '')
+        .replace(/<S>/g, ''),
+    ).replace(/^\\\| /, '');
+  const alias = typesOf(file).get(type.getText());
+  const told = alias && ts.isTypeAliasDeclaration(alias) ? clean(alias.type) : '';
+  return told && told.length < LONG && !told.includes('RequestInit[') ? told : clean(type);
+}
+
+/** The members of an interface, or the fields of a class. */
+function membersOf(file, name) {
+  const declared = typesOf(file).get(name);
+  if (!declared) throw new Error(`${file} has no ${name} any more.`);
+  return declared.members.filter((member) => member.name && !isInternal(member));
+}
+
+const typeTable = (head, file, ...names) =>
+  table(
+    [head, 'type', 'what it is'],
+    names
+      .flatMap((name) => membersOf(file, name))
+      .filter((member) => member.type)
+      .map((member) => [
+        `\`${member.name.getText()}${member.questionToken ? '?' : ''}\``,
+        `\`${writtenType(file, member.type)}\``,
+        commentOf(member),
+      ]),
+  );
+
+const calls = (file, name) =>
+  table(
+    ['method', 'what it does'],
+    membersOf(file, name).map((member) => {
+      const given = member.parameters.map((parameter) => parameter.getText()).join(', ');
+      const text = `${member.name.getText()}(${given}): ${member.type.getText()}`.replace(
+        /<S>/g,
+        '',
+      );
+      return [`\`${line(text)}\``, commentOf(member)];
+    }),
+  );
+
+const [CLIENT, SESSION, STATE] = ['client/options', 'session/options', 'session/state'].map(
+  (name) => `src/${name}.ts`,
+);
+
+const types = [
+  '## A session',
+  '### Settings',
+  'For `createSession`, `session.configure` and `configure`, which takes `merchantPath` as well.',
+  typeTable('setting', SESSION, 'SessionOptions'),
+  'As for the client:',
+  typeTable('setting', CLIENT, 'ClientOptions'),
+  '### `routes.merchant`',
+  typeTable('setting', CLIENT, 'MerchantRoute'),
+  '### `timeouts`',
+  typeTable('setting', CLIENT, 'Timeouts'),
+  '### What `headers` is told',
+  typeTable('field', CLIENT, 'HeadersContext'),
+  '### State',
+  '`session.state`. Always frozen; each change is a new object, and a `change` event.',
+  typeTable('field', STATE, 'FinanceState'),
+  '## The client',
+  '`createClient` takes the settings above that are the client’s. Each method rejects with a `FinanceError`.',
+  calls('src/client/client.ts', 'FinanceClient'),
+  '## `FinanceError`',
+  'What each code means, and what to do next, is in [events](events.md#errors).',
+  typeTable('field', 'src/client/errors.ts', 'FinanceError'),
+];
+
+// --- the page ----------------------------------------------------------------------------------
+
 const [{ members: all }] = elements;
 const shared = all.filter(isShared);
 const whole = [
   INTRO,
-  '## All three',
+  '## All three elements',
   fieldsOf(shared),
   methodsOf(all.filter((member) => member.static)),
   ...elements.flatMap(elementOf),
+  ...types,
 ];
 
 const options = await prettier.resolveConfig(FILE);

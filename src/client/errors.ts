@@ -54,8 +54,11 @@ export class FinanceError extends Error {
    */
   declare readonly cause?: unknown;
   override readonly name = 'FinanceError';
+  /** What happened. */
   declare readonly code: ErrorCode;
+  /** Which request it happened to; `config` where the page's settings are at fault. */
   declare readonly operation: Operation;
+  /** What is known of the effect: it never left, it left and changed nothing, or nobody on this side can tell. */
   declare readonly outcome: Outcome;
   /** Whether the same command may simply be given again. */
   declare readonly retryable: boolean;

@@ -5,6 +5,7 @@ type HeadersInit = NonNullable<RequestInit['headers']>;
 type RequestCredentials = NonNullable<RequestInit['credentials']>;
 
 export interface HeadersContext {
+  /** Which of the three requests it is for. */
   readonly operation: Operation;
   /** `true` when the last answer was 401: fetch a new token rather than a cached one. */
   readonly refresh: boolean;
@@ -37,18 +38,23 @@ export interface Timeouts {
 }
 
 export interface ClientOptions {
-  /** Includes the version prefix, e.g. `/finance/v2`: requests go to `${baseUrl}/offers` (§9). */
+  /** Address of the service with its version prefix, e.g. `/finance/v2`: requests go to `${baseUrl}/offers` (§9). */
   readonly baseUrl: string;
-  /** Authentication is not in the service document (§5): headers of the partner's own. */
+  /**
+   * Headers of the partner's own, e.g. for authentication, which the service document leaves open (§5). A function is
+   * called for each request, and once more after a 401.
+   */
   readonly headers?: HeadersSource;
-  /** Default `same-origin`. */
+  /** As in `fetch`. Default `same-origin`. */
   readonly credentials?: RequestCredentials;
   /**
    * Stands in for `window.fetch`. Always called with one `Request`. Sessions of one service are given the same
    * function: another one counts as another service, whose decisions these know nothing of.
    */
   readonly fetch?: (request: Request) => Promise<Response>;
+  /** How the merchant endpoint is asked: its path, or more where a path is not enough (§4.3). */
   readonly routes?: { readonly merchant?: string | MerchantRoute };
+  /** Deadlines, in ms. */
   readonly timeouts?: Timeouts;
   /**
    * Name of the header that carries one UUID a decision, or `false` for none. Default
@@ -59,6 +65,7 @@ export interface ClientOptions {
 }
 
 export interface CallOptions {
+  /** Gives the request up; what was sent may have arrived all the same. */
   readonly signal?: AbortSignal;
 }
 

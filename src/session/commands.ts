@@ -10,6 +10,7 @@ export interface LoadOptions {
 }
 
 export interface AcceptCommand {
+  /** Where the money should go (§2.3); left out, the request has no body. */
   readonly bankDetails?: BankDetails;
 }
 

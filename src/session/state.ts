@@ -32,22 +32,29 @@ export interface FinanceState<S extends OpenShapes = OpenShapes> {
   /** The page's settings contradict each other: nothing is requested until they agree. */
   readonly blocked: boolean;
 
+  /** Whether the merchant may renew, as far as it is known. */
   readonly eligibility: EligibilityStatus;
+  /** The service's last answer about the merchant (§4.3), or the page's own. */
   readonly merchant?: MerchantResponse<S>;
   /** The merchant's one active deal, where it may be renewed. */
   readonly deal?: Deal<S>;
   /** The merchant pressed a start button and nobody prevented it. */
   readonly started: boolean;
 
+  /** How far the application is. */
   readonly offers: OffersStatus;
+  /** The products with their offers (§2.2), all that came; empty while there are none. */
   readonly products: readonly Product[];
   /** Of the set of offers: RFC 3339 as the service wrote it; `''` while there is none. */
   readonly expiresAt: string;
+  /** Where the offers are from. */
   readonly source?: OffersSource;
 
+  /** The chosen offer, with its product. */
   readonly selected?: OfferChoice;
   /** Of a chosen offer that the page gave by itself: RFC 3339; `''` where it gave no time. */
   readonly offerExpiresAt?: string;
+  /** How far the acceptance is. */
   readonly acceptance: AcceptanceStatus;
   /** The service's answer. Missing after an acceptance that only a re-check found. */
   readonly accepted?: AcceptResponse;
@@ -55,6 +62,7 @@ export interface FinanceState<S extends OpenShapes = OpenShapes> {
   readonly applicationId?: string;
   /** Whether bank details went out with the acceptance that the service answered. */
   readonly withBankDetails?: boolean;
+  /** What the re-check of an unknown acceptance said; `absent` proves nothing, `impossible`: nothing was known before. */
   readonly recheck: RecheckStatus;
   /** When the acceptance was sent: ms since the epoch by the service's clock, as far as it is known. */
   readonly submittedAt?: number;
