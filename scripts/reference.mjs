@@ -87,7 +87,11 @@ function elementOf({ tagName, description, members, events, slots, cssParts, css
     ...section('Attributes and properties', '', fieldsOf(own)),
     ...section('Methods', '', methodsOf(own.filter((member) => !member.static))),
     ...section('Events', '', listOf(['event', 'when'], events)),
-    ...section('Slots', '', listOf(['slot', 'what it is for'], slots)),
+    ...section(
+      'Slots',
+      'For direct children of the element.',
+      listOf(['slot', 'what it is for'], slots),
+    ),
     ...section('Parts', `\`${tagName}::part(…)\``, listOf(['part', 'what it is'], cssParts)),
     ...section('Custom states', `\`${tagName}:state(…)\``, listOf(['state', 'when'], cssStates)),
   ];
