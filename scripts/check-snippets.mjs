@@ -1,7 +1,8 @@
 /**
  * Every snippet of the README and of docs/: TypeScript and JavaScript are compiled against the package as
  * it is built, tags, attributes and slots of HTML are looked up in the manifest, and tokens and parts of
- * CSS, too. What a snippet leaves to the reader is declared in `snippets.d.ts`. Run it after a build.
+ * CSS, too. What a snippet leaves to the reader is declared in `snippets.d.ts`. What is out of an example is compiled
+ * there (`check-examples.mjs`). Run it after a build.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,6 +18,9 @@ const files = [
     .map((file) => join('docs', file)),
 ];
 
+/** Before a snippet: where it is from. */
+const EXAMPLE = /\]\(\.\.\/examples\/[^)]+\):\s*$/;
+
 const snippets = files.flatMap((file) => {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(/^( *)```(\w+)[^\n]*\n([\s\S]*?)^\1```/gm)].map((found) => ({
@@ -24,6 +28,7 @@ const snippets = files.flatMap((file) => {
     line: text.slice(0, found.index).split('\n').length + 1,
     language: found[2],
     code: found[3],
+    isExample: EXAMPLE.test(text.slice(0, found.index)),
   }));
 });
 
@@ -33,7 +38,9 @@ const report = ({ file, line }, offset, text) =>
 
 // --- TypeScript and JavaScript -------------------------------------------------------------------
 
-const scripts = snippets.filter(({ language }) => ['ts', 'tsx', 'js'].includes(language));
+const scripts = snippets.filter(
+  ({ language, isExample }) => ['ts', 'tsx', 'js'].includes(language) && !isExample,
+);
 const virtual = new Map(
   scripts.map((snippet, place) => [
     // Beside the package, so that it is resolved by its own name.

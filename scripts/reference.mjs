@@ -130,8 +130,11 @@ function writtenType(file, type) {
     line(
       node
         .getText()
+        .replace(/\/\*\*.*?\*\//g, '')
         .replace(/\breadonly /g, '')
-        .replace(/<S>/g, ''),
+        .replace(/<S>/g, '')
+        // A shape of the page's own, or else what it is by itself.
+        .replace(/S\['(\w+)'\]/g, "OpenShapes['$1']"),
     ).replace(/^\\\| /, '');
   const alias = typesOf(file).get(type.getText());
   const told = alias && ts.isTypeAliasDeclaration(alias) ? clean(alias.type) : '';
@@ -171,9 +174,15 @@ const calls = (file, name) =>
     }),
   );
 
-const [CLIENT, SESSION, STATE] = ['client/options', 'session/options', 'session/state'].map(
-  (name) => `src/${name}.ts`,
-);
+const [CLIENT, SESSION, STATE, COMMANDS, SERVICE, OFFERS, LOAD] = [
+  'client/options',
+  'session/options',
+  'session/state',
+  'session/commands',
+  'domain/service-types',
+  'domain/offers',
+  'events/offers-load',
+].map((name) => `src/${name}.ts`);
 
 const types = [
   '## A session',
@@ -191,9 +200,40 @@ const types = [
   '### State',
   '`session.state`. Always frozen; each change is a new object, and a `change` event.',
   typeTable('field', STATE, 'FinanceState'),
+  commentOf(typesOf(LOAD).get('OffersSource')).replace(/^/, '`source`: '),
+  '`selected`:',
+  typeTable('field', OFFERS, 'OfferChoice'),
+  '### What commands take',
+  'The commands themselves are in [events](events.md#commands-of-a-session).',
+  typeTable('option of `loadOffers`', COMMANDS, 'LoadOptions'),
+  typeTable('option of `accept`', COMMANDS, 'AcceptCommand'),
+  '### Rows beside a price',
+  '`offerDetails` is a function from an offer and its product to a list of these:',
+  typeTable('field', 'src/session/offer-details.ts', 'OfferDetail'),
+  '## The data of the service',
+  'Names are the service’s. `FinanceState`, events and the client hand these on, frozen.',
+  ...[
+    'Product',
+    'Offer',
+    'OffersResponse',
+    'AcceptResponse',
+    'AcceptLinks',
+    'MerchantResponse',
+    'Deal',
+    'ApplicationInput',
+    'ApplicationBlock',
+    'BankDetails',
+  ].flatMap((name) => [
+    `### \`${name}\``,
+    commentOf(typesOf(SERVICE).get(name)),
+    typeTable('field', SERVICE, name),
+  ]),
   '## The client',
   '`createClient` takes the settings above that are the client’s. Each method rejects with a `FinanceError`.',
   calls('src/client/client.ts', 'FinanceClient'),
+  typeTable('option of each', CLIENT, 'CallOptions'),
+  typeTable('option of a decision', 'src/client/decide.ts', 'DecisionOptions'),
+  typeTable('option of `acceptOffer`', 'src/client/client.ts', 'AcceptOptions'),
   '## `FinanceError`',
   'What each code means, and what to do next, is in [events](events.md#errors).',
   typeTable('field', 'src/client/errors.ts', 'FinanceError'),

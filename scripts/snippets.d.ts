@@ -1,5 +1,6 @@
 /** What the snippets of the documentation leave to the reader. */
 import type {
+  Deal,
   FinanceSession,
   JsonObject,
   Offer,
@@ -10,7 +11,7 @@ import type {
 declare global {
   const merchant: { readonly id: string; readonly financeProviderId: string };
   const providerId: string;
-  const deals: object;
+  const deals: readonly Deal[];
   const session: FinanceSession;
   const picker: OfferPicker;
   const offerPicker: OfferPicker;

@@ -24,9 +24,9 @@ test('a merchant renews', async () => {
   // Views come when they are needed, and are drawn later than the state says so.
   const inside = (element: Element, selector: string) =>
     until(() => element.shadowRoot?.querySelector<HTMLElement>(selector));
-  (await inside(advert, '[part=action]')).click();
-  (await inside(picker, '[part=offer] input')).click();
-  (await inside(accept, '[part=submit]')).click();
+  (await inside(advert, '[part~=action]')).click();
+  (await inside(picker, '[part~=offer] input')).click();
+  (await inside(accept, '[part~=submit]')).click();
   await until(() => accept.state === 'accepted');
   expect(sandbox.requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST']);
 

@@ -7,6 +7,7 @@ import type { Offer, OffersResponse, Product } from './service-types.js';
 /** An offer with the product it belongs to. */
 export interface OfferChoice {
   readonly offer: Offer;
+  /** The one that the offer belongs to. */
   readonly product: Product;
 }
 

@@ -37,7 +37,7 @@ export interface ApplicationBlock {
   readonly provider_id: string | null;
   /** Free-text purpose of the funds. Initial flow only. */
   readonly intended_use_of_funds?: string;
-  /** ISO 4217 code, three capital letters. */
+  /** Currency of the application: ISO 4217 code, three capital letters. */
   readonly currency: string;
 }
 
@@ -65,7 +65,9 @@ export type OffersRequest<S extends OpenShapes = OpenShapes> =
  * A renewal has nothing but the block (§4.1).
  */
 export interface ApplicationInput<S extends OpenShapes = OpenShapes> {
+  /** What it leaves out comes from the settings. */
   readonly application?: Partial<ApplicationBlock>;
+  /** Initial flow only, as `applicants` and `company`. */
   readonly consents?: S['consents'];
   readonly applicants?: readonly S['applicant'][];
   readonly company?: S['company'];
@@ -87,27 +89,33 @@ export interface Offer {
   readonly repayment_amount: number;
   /** Amount advanced, in units of `currency`. */
   readonly funded_amount: number;
+  /** As the service gives it, e.g. `1.12`. */
   readonly factor_rate: number;
-  /** ISO 4217 code. */
+  /** Of all its amounts: ISO 4217 code. */
   readonly currency: string;
 }
 
 /** A product with its offers (§2.2). */
 export interface Product {
+  /** UUID. */
   readonly product_id: string;
+  /** Heads its offers. */
   readonly name: string;
+  /** Stands below the name. */
   readonly description: string;
-  /** Observed value: `Accepted`. */
+  /** The service's decision on the product. Observed value: `Accepted`. */
   readonly decision: string;
   /** Observed value: `terminal_split`. */
   readonly repayment_mechanism: string;
   /** Lowest and highest finance amount for the product. */
   readonly limits: { readonly minimum: number; readonly maximum: number };
+  /** As the service orders them. */
   readonly offers: readonly Offer[];
 }
 
 /** Answer of `POST /offers` (§2.2), the same for initial and renewal applications. */
 export interface OffersResponse {
+  /** All that came. */
   readonly products: readonly Product[];
   /** Timestamp at which the application and its set of offers expire; `''` if unreadable. */
   readonly expiresAt: string;
@@ -115,7 +123,9 @@ export interface OffersResponse {
 
 /** Optional bank details of the accept request (§2.3). */
 export interface BankDetails {
+  /** Bank account number. The form sends it without spaces. */
   readonly account_number: string;
+  /** Name of the bank. */
   readonly bank_name: string;
   /** Observed value: `NONE`. */
   readonly account_type: string;
@@ -145,11 +155,13 @@ export interface AcceptResponse {
   readonly provider_id: string;
   /** The accepted offer; its fields are not shown in the document. */
   readonly offer: JsonObject;
+  /** Related links, e.g. for signing. */
   readonly links: AcceptLinks;
 }
 
 /** A deal of the merchant (§2.5). */
 export interface Deal<S extends OpenShapes = OpenShapes> {
+  /** Deal identifier. */
   readonly id: string;
   /** UUID of the application the deal came from. */
   readonly application_id: string;
@@ -161,18 +173,23 @@ export interface Deal<S extends OpenShapes = OpenShapes> {
   readonly active: boolean;
   /** Outstanding balance, in units of `currency`. `NaN` if unreadable. */
   readonly balance: number;
+  /** ISO 4217 code. */
   readonly currency: string;
+  /** `renewal_eligibility` is what an advert goes by. The document doesn't say what the two figures count. */
   readonly performance: {
     readonly performance: number;
     readonly progress: number;
     /** `true` when the merchant may renew. */
     readonly renewal_eligibility: boolean;
   };
+  /** Its fields are not shown in the document. */
   readonly pricing: S['pricing'];
+  /** Their fields are not shown in the document. */
   readonly transactions: readonly S['transaction'][];
 }
 
 /** Answer of the merchant endpoint (§2.5). */
 export interface MerchantResponse<S extends OpenShapes = OpenShapes> {
+  /** At most one of them is active. */
   readonly deals: readonly Deal<S>[];
 }

@@ -2,7 +2,9 @@ import type { Offer, Product } from '../domain/service-types.js';
 
 /** A row that the partner adds wherever a price stands, e.g. an APR that the provider supplies. */
 export interface OfferDetail {
+  /** What it is, in the merchant's language. */
   readonly label: string;
+  /** As it is to be read, with its unit. */
   readonly value: string;
 }
 

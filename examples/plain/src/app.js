@@ -9,6 +9,7 @@ function show(applicationId) {
 
 // Events bubble: one listener for the whole page.
 document.addEventListener('offer-accepted', ({ detail: { acceptance } }) => {
+  // To show it again. The server stores `provider_id`, for the answer goes through it.
   localStorage.setItem(KEY, acceptance.application_id);
   show(acceptance.application_id);
 });

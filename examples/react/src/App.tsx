@@ -16,6 +16,7 @@ export function App() {
     <main>
       <h1>{merchant.name}</h1>
       <Renewal
+        key={merchant.id}
         merchant={merchant}
         onAccepted={({ application_id }) => {
           localStorage.setItem(KEY, application_id);

@@ -72,7 +72,7 @@ const lazy = new LazyBehaviour<AcceptBehaviour>(() => import('./offer-accept.vie
  * @cssstate accepted - The offer is accepted.
  * @cssstate unknown - It is not known whether the offer was accepted.
  * @cssstate expired - The offer can't be accepted any more.
- * @cssstate error - The acceptance was refused and can be corrected.
+ * @cssstate error - Nothing was accepted: it was refused, it never left, or the page's settings contradict each other.
  * @cssstate shown - There is something to see.
  */
 export class OfferAccept extends FlowElement<OfferAcceptState, AcceptBehaviour> {
@@ -102,7 +102,7 @@ export class OfferAccept extends FlowElement<OfferAcceptState, AcceptBehaviour> 
    * it was first given for.
    */
   declare offer: Offer | undefined;
-  /** RFC 3339 timestamp at which `offer` expires. */
+  /** When `offer` expires: RFC 3339, e.g. `2026-12-01T17:00:00Z`, UTC where it names no zone. Anything else is no expiry. */
   declare expiresAt: string | undefined;
 
   /** @internal */
@@ -147,7 +147,10 @@ export class OfferAccept extends FlowElement<OfferAcceptState, AcceptBehaviour> 
     await this.session?.recheck();
   }
 
-  /** Forgets the offers and the choice, but never a decision of unknown outcome. */
+  /**
+   * Begins anew: forgets the offers, the choice and an acceptance that is done, never a decision that is under way or
+   * of unknown outcome. Not for cleaning up: what was accepted is what keeps a merchant from applying twice.
+   */
   reset(): void {
     this.behaviour?.form.clear();
     this.session?.reset();

@@ -68,7 +68,7 @@ const lazy = new LazyBehaviour<PickerBehaviour>(() => import('./offer-picker.vie
  * @cssstate empty - The service made no offer.
  * @cssstate expired - The offers can't be accepted any more.
  * @cssstate unknown - It is not known whether the application was created.
- * @cssstate error - The offers could not be loaded.
+ * @cssstate error - No offers: they could not be loaded, or the page's settings contradict each other.
  * @cssstate shown - There is something to see.
  */
 export class OfferPicker extends FlowElement<OfferPickerState, PickerBehaviour> {
@@ -139,7 +139,10 @@ export class OfferPicker extends FlowElement<OfferPickerState, PickerBehaviour> 
     this.session?.selectOffer(offerId);
   }
 
-  /** Forgets the offers and the choice. */
+  /**
+   * Begins anew: forgets the offers, the choice and an acceptance that is done, never a decision that is under way or
+   * of unknown outcome. Not for cleaning up: what was accepted is what keeps a merchant from applying twice.
+   */
   reset(): void {
     this.session?.reset();
   }

@@ -83,7 +83,7 @@ export type RenewalAdvertState =
  * @cssstate ineligible - The merchant may not renew now.
  * @cssstate dismissed - Closed by the merchant.
  * @cssstate started - The merchant went on to the offers.
- * @cssstate error - The check failed; nothing is shown.
+ * @cssstate error - The check failed, or the page's settings are at fault; nothing is shown.
  * @cssstate shown - There is something to see.
  */
 export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {

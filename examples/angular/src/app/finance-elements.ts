@@ -56,7 +56,7 @@ export class OfferAcceptComponent {
     this.element.offer = value;
   }
 
-  /** RFC 3339 timestamp at which `offer` expires. */
+  /** When `offer` expires: RFC 3339, e.g. `2026-12-01T17:00:00Z`, UTC where it names no zone. Anything else is no expiry. */
   @Input()
   set expiresAt(value: OfferAccept['expiresAt']) {
     this.element.expiresAt = value;
@@ -146,7 +146,7 @@ export class OfferAcceptComponent {
     this.element.linkHosts = value;
   }
 
-  /** RFC 3339 timestamp at which `offer` expires. */
+  /** When `offer` expires: RFC 3339, e.g. `2026-12-01T17:00:00Z`, UTC where it names no zone. Anything else is no expiry. */
   @Input({ alias: 'expires-at' })
   set expiresAtAttribute(value: OfferAccept['expiresAt']) {
     this.element.expiresAt = value;
