@@ -1,6 +1,5 @@
-import { isClosed } from '../domain/kinds.js';
 import { bare } from '../domain/objects.js';
-import { financeError } from './errors.js';
+import { textOf } from './body.js';
 import type { Answer, CallOptions, ClientOptions } from './options.js';
 import { pageOrigin } from './page-origin.js';
 import { deadlineOf, send, type Call } from './transport.js';
@@ -42,24 +41,4 @@ export async function decide<T>(
 function needsNoConsent({ url }: Request): boolean {
   const origin = pageOrigin();
   return !origin || new URL(url).origin === origin;
-}
-
-/** The body as JSON. What it can't hold is refused: left out, it would be another request. */
-function textOf(body: unknown, operation: 'offers' | 'accept'): string | undefined {
-  if (body === undefined) return undefined;
-  try {
-    const text = JSON.stringify(body, writable) as string | undefined;
-    if (text !== undefined) return text;
-  } catch {
-    // It runs in circles, or something in it is closed.
-  }
-  throw financeError(operation, { code: 'input_invalid', sent: false });
-}
-
-/** A `toJSON` of a polluted `Object.prototype` is none of the body's: the value itself goes out. */
-function writable(this: Record<string, unknown>, key: string, written: unknown): unknown {
-  const raw = this[key] as { readonly toJSON?: unknown } | null | undefined;
-  const value = raw?.toJSON === ({} as { toJSON?: unknown }).toJSON ? raw : written;
-  if (isClosed(value)) throw new TypeError();
-  return value;
 }

@@ -23,6 +23,11 @@ export const parseMerchant = (json: unknown): MerchantResponse | undefined =>
     ? (deepFreeze(fit(json, { deals: [DEAL] })) as MerchantResponse)
     : undefined;
 
+interface MerchantCall extends CallOptions {
+  /** After what it is asked: an answer that was on its way before may know nothing of it, and is not shared. */
+  readonly since?: number;
+}
+
 /**
  * The deals of a merchant (§4.3). Tried again at most twice, after a network fault, 408, 429 and
  * 502–504, where the method is safe. On a page at most six run at once, and requests
@@ -33,9 +38,9 @@ export const parseMerchant = (json: unknown): MerchantResponse | undefined =>
 export async function getMerchant<S extends OpenShapes = OpenShapes>(
   providerId: string,
   options: ClientOptions,
-  call?: CallOptions,
+  call?: MerchantCall,
 ): Promise<Answer<MerchantResponse<S>>> {
-  const { signal } = bare(call);
+  const { signal, since } = bare(call);
   const { baseUrl, fetch, headers, credentials, routes, timeouts } = options;
   const { merchant } = bare(routes);
   const route: MerchantRoute = bare(typeof merchant === 'string' ? { path: merchant } : merchant);
@@ -99,7 +104,7 @@ export async function getMerchant<S extends OpenShapes = OpenShapes>(
 
   return share(
     // A deadline is each one's own, however it is written.
-    [providerId, baseUrl, fetch, headers, credentials, merchant, JSON.stringify(timeouts)],
+    [providerId, baseUrl, fetch, headers, credentials, merchant, JSON.stringify(timeouts), since],
     tryRepeatedly,
     aborted,
     signal,

@@ -3,6 +3,9 @@ import { onPage } from './page.js';
 /** A timer that is set for longer fires at once. */
 export const LONGEST_TIMER = 2 ** 31 - 1;
 
+/** How long a file of ours is waited for, in ms. */
+export const PATIENCE = 10_000;
+
 /**
  * What `start` comes to, unless time is up or `signal` is aborted before: then what it was given is aborted, and the
  * rejection is what `halt` makes of it. Raced, for a `fetch` of the partner's own may ignore the signal.

@@ -325,7 +325,7 @@ export class Acceptance {
     // It may have been found meanwhile, by an ordinary check or in another tab.
     const isStill = () => revision === this.#state.revision && this.#state.acceptance === 'unknown';
     try {
-      const { data } = await getMerchant(providerId, options);
+      const { data } = await getMerchant(providerId, options, { since: pending.startedAt });
       if (isStill() && !this.find(data)) this.#host.commit({ recheck: 'absent' });
     } catch (thrown) {
       if (!isStill()) return;

@@ -25,6 +25,21 @@ describe('access: an advert that is closed', () => {
     expectFocus(after!);
   });
 
+  it('does so too where it starts what no picker of the page shows', async () => {
+    const { session } = createStage();
+    await session.checkEligibility();
+    const advert = await put('renewal-advert', session);
+    const after = document.createElement('button');
+    after.textContent = 'after';
+    advert.after(after);
+    inside(advert, '[part~=action]').focus();
+    await sendKeys({ press: 'Enter' });
+    await settle(advert);
+    expect(advert.state).to.equal('started');
+    await sendKeys({ press: 'Tab' });
+    expectFocus(after);
+  });
+
   it('takes no focus that is elsewhere', async () => {
     const { session } = await withOffers();
     const advert = await put('renewal-advert', session, { dismissible: true });

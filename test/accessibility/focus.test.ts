@@ -146,6 +146,22 @@ describe('focus is never lost', () => {
     expect(focusName()).to.match(/^button\[copy\]/);
   });
 
+  it('stays with who writes in a field of the page, though a start is answered late', async () => {
+    const offers = hold(OFFERS);
+    const { root, find, below } = await open({ ...state('journey-advert'), before: offers.hook });
+    const field = document.createElement('input');
+    field.className = 'of-the-page';
+    below.before(field);
+    inside(find('renewal-advert'), '[part=action]').focus();
+    find('offer-picker').addEventListener('renewal-start', () => field.focus());
+    find('renewal-advert').addEventListener('renewal-start', () => field.focus());
+    await press('Enter');
+    await settle(root);
+    expect(find('offer-picker').state).to.equal('loading');
+    expectFocusOn('input');
+    field.remove();
+  });
+
   it('goes where the page puts it, once the advert is dismissed', async () => {
     const { root, find, below } = await open(state('advert-dismissible'));
     const advert = find('renewal-advert');

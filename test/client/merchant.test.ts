@@ -471,6 +471,13 @@ describe('getMerchant: many at once', () => {
     for (const other of others) expect(other).to.equal(first);
   });
 
+  it('does not share what was on its way before that which is asked about', async () => {
+    const fetch = fakeFetch(json(aMerchant()));
+    const since = (time: number) => getMerchant(ID, { baseUrl: BASE, fetch }, { since: time });
+    await Promise.all([ask(fetch), since(1), since(1), since(2)]);
+    expect(fetch.calls.length).to.equal(3);
+  });
+
   it('asks anew once there was an answer', async () => {
     const fetch = fakeFetch(json(aMerchant()));
     await ask(fetch);

@@ -145,6 +145,7 @@ export function renderConsent({ host, form, l }: Scene) {
       <input
         id="consent"
         type="checkbox"
+        ?required=${asks}
         aria-disabled=${host.state === 'submitting' ? 'true' : 'false'}
         aria-invalid=${missing ? 'true' : 'false'}
         aria-describedby=${missing ? 'consent-error' : nothing}

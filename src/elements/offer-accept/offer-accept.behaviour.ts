@@ -71,7 +71,9 @@ export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
       return !session?.hasPicker && (!teller || isReview(teller));
     }
     const { error } = event.detail as Partial<FinanceErrorDetail>;
-    const isOfRecheck = error?.operation === 'merchant' && session?.state.acceptance === 'unknown';
+    const { acceptance, recheck } = session?.state ?? {};
+    const isFailed = acceptance === 'unknown' && recheck === 'failed';
+    const isOfRecheck = error?.operation === 'merchant' && isFailed;
     return isOfRecheck || undefined;
   }
 

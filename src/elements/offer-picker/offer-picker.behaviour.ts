@@ -2,6 +2,7 @@ import type { OfferDetails } from '../../session/offer-details.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import { FlowBehaviour, type View } from '../shared/behaviour.js';
 import type { Last } from '../shared/giver.js';
+import { isTyping } from '../shared/typing.js';
 import type { OfferPicker, OfferPickerState } from './offer-picker.js';
 
 const lastGiven: Last = new WeakMap();
@@ -60,7 +61,7 @@ export class PickerBehaviour extends FlowBehaviour<OfferPicker> {
     // An answer may be there before anything was seen of the loading. What was there before this picker
     // is no news: a page that comes back to it keeps its focus.
     const begins = last === 'idle' ? state !== 'idle' : !last && state === 'loading';
-    if (begins && host.session?.state.started) this.focusHeading();
+    if (begins && host.session?.state.started && !isTyping()) this.focusHeading();
   }
 
   /** What could not be sent without its code, which comes with this: not what nobody has started. */

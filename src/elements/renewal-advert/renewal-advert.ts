@@ -143,7 +143,6 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   #forgo: (() => void) | undefined;
   /** Whether the page reserves room while it is not known whether there is an advert. */
   #hasReserve = false;
-  #isLooking = false;
   /** Of a lazy one that is on the page. */
   #observer: IntersectionObserver | undefined;
   /** Its own: another advert may be given the same with less of a merchant's ids. */
@@ -186,7 +185,10 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     await this.#check(false);
   }
 
-  /** Does what a press on the action does. Without effect unless the advert is `eligible`. */
+  /**
+   * Does what a press on the action does, but that a link is not followed: with `href` it only tells of the start.
+   * Without effect unless the advert is `eligible`.
+   */
   start(): void {
     this.#start();
   }
@@ -197,7 +199,6 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     const { providerId } = this.finance;
     if (!session || this.#isDismissed) return;
     this.#dismissedFor.set(session, providerId);
-    if (this.matches(':focus-within')) this.#leaveFocusHere();
     this.requestUpdate();
     for (const target of [this, session]) {
       target.dispatchEvent(new RenewalDismissEvent({ providerId }));
@@ -254,7 +255,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     super.updated(changed);
     const { state } = this;
     if (changed.has('href') && this.#isAstray) {
-      this.dispatchEvent(new FinanceErrorEvent({ error: misconfigured('href') }));
+      // All elements of the session tell of a fault of the page.
+      (this.session ?? this).dispatchEvent(new FinanceErrorEvent({ error: misconfigured('href') }));
     }
     // The first styles, elements and figures of a page take a browser their time: better while the
     // service thinks.
@@ -296,10 +298,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   /** Looks whether the page reserves room. */
   #look(): void {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
     inNextFrame(() => {
-      this.#isLooking = false;
       const hasReserve = !!getComputedStyle(this).getPropertyValue('--mfe-advert-min-block-size');
       if (hasReserve === this.#hasReserve) return;
       this.#hasReserve = hasReserve;
@@ -322,7 +321,9 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   }
 
   protected override commit(contents: unknown): void {
-    if (!this.#isServed) show(this.renderRoot, (contents || []) as Content[]);
+    if (this.#isServed) return;
+    if (!contents && this.matches(':focus-within')) this.#leaveFocusHere();
+    show(this.renderRoot, (contents || []) as Content[]);
   }
 
   /**

@@ -36,7 +36,9 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
   accept_mismatch: none('acceptUnknown'),
 };
 
-export const adviceFor = ({ code }: Pick<FinanceError, 'code'>): Advice => ADVICE[code];
+/** A session of another copy of the package may have a fault that this one doesn't know. */
+export const adviceFor = ({ code }: Pick<FinanceError, 'code'>): Advice =>
+  (ADVICE as Partial<typeof ADVICE>)[code] ?? ADVICE.internal;
 
 /** The merchant is told when, where the service said when. */
 const BUSY_FROM = 10_000;

@@ -81,9 +81,9 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
 
   /** What the page says of the offers on one element of a session, all of them show. */
   #tell(): void {
-    const { session, termUnit, settlesBalance, isConnected } = this.host;
+    const { session, termUnit, settlesBalance, offerDetails, isConnected } = this.host;
     const [before] = this.#said;
-    const says = [session, termUnit, settlesBalance, isConnected];
+    const says = [session, termUnit, settlesBalance, offerDetails, isConnected];
     if (says.every((value, index) => value === this.#said[index])) return;
     this.#said = says;
     for (const other of onPage) {

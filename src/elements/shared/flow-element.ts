@@ -45,10 +45,12 @@ export class LazyBehaviour<B extends Behaviour> {
 
   /** Resolves once it is there or lost. */
   load(): Promise<unknown> {
-    return (this.pending ??= inTime(this.#import()).then(
-      (module) => (this.module = module),
-      () => (this.pending = undefined),
-    ));
+    const loading = async () => {
+      this.module = await this.#import();
+      // Late it is news: who was told that it is lost has it now.
+      if (!this.pending) announce();
+    };
+    return (this.pending ??= inTime(loading()).catch(() => (this.pending = undefined)));
   }
 }
 

@@ -11,6 +11,7 @@ export type Last = WeakMap<FinanceSession, readonly [text: string | undefined, r
 interface Given {
   readonly session?: FinanceSession;
   readonly beginning?: string;
+  readonly revision?: number;
   readonly value?: object | undefined;
   readonly expiresAt?: string | undefined;
 }
@@ -51,10 +52,14 @@ export class Giver {
     const beginning = blocked
       ? ''
       : JSON.stringify([identityOf(options), options.routes?.merchant]);
-    this.#before = { session, beginning, value, expiresAt };
+    this.#before = { session, beginning, revision, value, expiresAt };
     if (acceptance === 'accepted') this.#accepted = value;
     if (blocked) return false;
     const begins = before.session !== session || before.beginning !== beginning;
+    const last = this.#last.get(session);
+    // What was forgotten is not given again because it is made anew.
+    const isForgotten = !begins && !!last && last[1] === before.revision;
+    if (isForgotten) this.#last.set(session, [last[0], revision]);
     if (!value) {
       const isTakenBack = !begins && !!before.value;
       if (isTakenBack) this.#last.delete(session);

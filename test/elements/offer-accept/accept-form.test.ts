@@ -315,6 +315,14 @@ describe('<offer-accept>: bank details', () => {
 describe('<offer-accept>: a consent that was ticked', () => {
   const CONSENT = '<span slot="consent">I agree to A.</span>';
 
+  it('was required, as assistive tools are told', async () => {
+    const { accept } = await review({}, {}, CONSENT);
+    expect(inside(accept, '#consent').required).to.be.true;
+    accept.replaceChildren();
+    await settle(accept);
+    expect(inside(accept, '#consent').required).to.be.false;
+  });
+
   for (const [what, change] of [
     ['is replaced', (accept: OfferAccept) => (accept.innerHTML = CONSENT.replace('A.', 'C.'))],
     [

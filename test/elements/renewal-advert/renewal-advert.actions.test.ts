@@ -212,7 +212,9 @@ describe('<renewal-advert>: href', () => {
       const { session, sandbox } = createStage();
       const advert = create('renewal-advert', { href });
       const errors: unknown[] = [];
+      const own: unknown[] = [];
       advert.addEventListener('finance-error', ({ detail }) => errors.push(detail.error));
+      session.addEventListener('finance-error', ({ detail }) => own.push(detail.error));
       advert.session = session;
       await show(advert);
       await put('offer-picker', session);
@@ -224,6 +226,7 @@ describe('<renewal-advert>: href', () => {
       expect(session.state.started).to.be.false;
       expect(errors).to.have.length(1);
       expect(errors[0]).to.include({ code: 'config_invalid', cause: 'href' });
+      expect(own).to.deep.equal(errors);
       advert.href = '/renew';
       await reach(advert, ({ eligibility }) => eligibility === 'eligible');
       await settle(advert);

@@ -31,6 +31,12 @@ describe('adviceFor()', () => {
   }
 });
 
+it('adviceFor() takes a code of a newer copy of the package for a fault of the page', () => {
+  expect(adviceFor({ code: 'of_a_newer_copy' as ErrorCode })).to.deep.equal(
+    adviceFor({ code: 'internal' }),
+  );
+});
+
 describe('adviceText()', () => {
   const NOON = new Date(2026, 10, 20, 12).getTime();
   const busy = (retryAfterMs: number | undefined, now = NOON) =>

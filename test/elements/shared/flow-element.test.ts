@@ -7,6 +7,7 @@ import {
   type BehaviourModule,
 } from '../../../src/elements/shared/flow-element.js';
 import { deferred } from '../../helpers/elements.js';
+import { override } from '../../helpers/fakes.js';
 
 type Module = BehaviourModule<LazyBehaviourOfTest>;
 
@@ -117,6 +118,33 @@ describe('what a flow element does', () => {
     await host.updateComplete;
     expect(host.shadowRoot!.textContent).to.contain('Here');
     expect(told).to.deep.equal([]);
+  });
+
+  it('is taken up though it comes late', async () => {
+    const module = deferred<Module>();
+    load = () => module.promise;
+    const timers: (() => void)[] = [];
+    const undo = override(window, 'setTimeout', ((late: () => void) =>
+      timers.push(late)) as unknown as typeof setTimeout);
+    const host = document.createElement('lazy-host');
+    try {
+      document.body.append(host);
+      void lazy.load();
+    } finally {
+      undo();
+    }
+    try {
+      await nextFrame();
+      // Its time is up.
+      for (const late of timers) late();
+      await waitUntil(() => host.shadowRoot?.querySelector('[role=alert]'));
+      expect(told).to.deep.equal([LOST]);
+      module.resolve(there);
+      await waitUntil(() => host.shadowRoot!.textContent.includes('Here'));
+      expect(host.shadowRoot!.querySelector('[role=alert]')).to.be.null;
+    } finally {
+      host.remove();
+    }
   });
 
   it('says that it got lost, and asks again on a press', async () => {

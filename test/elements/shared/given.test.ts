@@ -13,6 +13,11 @@ import {
 } from '../../helpers/page.js';
 import { anOffer, aProduct, OTHER_OFFER_ID, someOffers } from '../../helpers/samples.js';
 
+const GIFTS = {
+  'offer-picker': { offers: someOffers({ expiresAt: '' }) },
+  'offer-accept': { offer: anOffer() },
+};
+
 describe('what the page gives to picker and review of one session', () => {
   afterEach(fixtureCleanup);
   it('may be made anew in each rendering: the choice stays', async () => {
@@ -45,6 +50,43 @@ describe('what the page gives to picker and review of one session', () => {
     expect(session.state.selected!.offer.offer_id).to.equal(OTHER_OFFER_ID);
     expect(loads).to.be.empty;
   });
+});
+
+describe('what the page has given and reset() has forgotten', () => {
+  afterEach(fixtureCleanup);
+  for (const tag of ['offer-picker', 'offer-accept'] as const) {
+    it(`is not given again by <${tag}> because a framework makes it anew`, async () => {
+      const { session } = createStage();
+      const element = create(tag);
+      element.session = session;
+      const render = async (given: object) => {
+        Object.assign(element, given);
+        await settle(element);
+        await session.restore();
+        await settle(element);
+      };
+      await show(element);
+      await render(structuredClone(GIFTS[tag]));
+      await until(
+        session,
+        ({ offers, acceptance }) => offers === 'ready' || acceptance === 'review',
+      );
+      session.reset();
+      await render(structuredClone(GIFTS[tag]));
+      expect(element.state).to.equal('idle');
+      session.reset();
+      session.reset();
+      await render(structuredClone(GIFTS[tag]));
+      expect(element.state).to.equal('idle');
+      // Taken back meanwhile, it is given once more.
+      await render(tag === 'offer-picker' ? { offers: undefined } : { offer: undefined });
+      await render(structuredClone(GIFTS[tag]));
+      await until(
+        session,
+        ({ offers, acceptance }) => offers === 'ready' || acceptance === 'review',
+      );
+    });
+  }
 });
 
 describe('what was given for one merchant', () => {
@@ -82,11 +124,6 @@ describe('what was given for one merchant', () => {
     );
   });
 });
-
-const GIFTS = {
-  'offer-picker': { offers: someOffers({ expiresAt: '' }) },
-  'offer-accept': { offer: anOffer() },
-};
 
 describe('what is given in the task in which another element goes to the next merchant', () => {
   afterEach(fixtureCleanup);

@@ -46,6 +46,19 @@ describe('what the page says of the offers of a session', () => {
     expect(settled()).to.be.undefined;
   });
 
+  it('in rows of its own to the review, the picker shows too, as they change', async () => {
+    const { picker, accept } = await pickerAndReview(await withChoice());
+    const apr = () => terms(inside(picker, '.offer')).APR;
+    for (const value of ['9.9 %', '12.5 %']) {
+      accept.offerDetails = () => [{ label: 'APR', value }];
+      await settle(accept, picker);
+      expect(apr()).to.equal(value);
+    }
+    accept.offerDetails = undefined;
+    await settle(accept, picker);
+    expect(apr()).to.be.undefined;
+  });
+
   it('is the element’s own unit first', async () => {
     const { picker, accept } = await pickerAndReview(await withChoice());
     picker.termUnit = 'weeks';
