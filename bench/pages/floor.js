@@ -40,8 +40,8 @@ function showAdvert({ balance, progress, complete }) {
       <progress max="100" value="${esc(progress)}" aria-labelledby="progress"></progress>
       <span class="muted">${esc(complete)}</span>
     </div>
+    <small>${ADVERT.notice}</small>
     <button class="button" type="button">${ADVERT.action}</button>
-    <small class="muted">${ADVERT.notice}</small>
   </section>`;
   advertPlace.querySelector('button').addEventListener('click', start);
 }

@@ -26,8 +26,8 @@ async function show(place, answer) {
       <progress max="100" value="${progress}"></progress>
       <span class="muted">${complete}</span>
     </div>
+    <small>${ADVERT.notice}</small>
     <button class="button" type="button">${ADVERT.action}</button>
-    <small class="muted">${ADVERT.notice}</small>
   </section>`;
 }
 

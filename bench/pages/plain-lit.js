@@ -58,8 +58,8 @@ class PlainAdvert extends LitElement {
         <progress max="100" .value=${progress} aria-labelledby="progress"></progress>
         <span class="muted">${complete}</span>
       </div>
+      <small>${ADVERT.notice}</small>
       <button class="button" type="button" @click=${this.#start}>${ADVERT.action}</button>
-      <small class="muted">${ADVERT.notice}</small>
     </section>`;
   }
 

@@ -64,8 +64,8 @@ function Advert({ deal, onStart }) {
       h('progress', { max: 100, value: progress, 'aria-labelledby': 'progress' }),
       h('span', { className: 'muted' }, complete),
     ),
+    h('small', null, ADVERT.notice),
     h('button', { className: 'button', type: 'button', onClick: onStart }, ADVERT.action),
-    h('small', { className: 'muted' }, ADVERT.notice),
   );
 }
 

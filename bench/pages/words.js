@@ -15,7 +15,7 @@ export function money(amount, currency) {
 }
 
 export const ADVERT = {
-  heading: 'You can renew your business finance',
+  heading: 'You can apply to renew your business finance',
   body: 'See how much you could get and exactly what it would cost. You only decide after you have seen your offers.',
   progress: 'Your current finance',
   action: 'See my offers',
@@ -31,7 +31,8 @@ export const advertOf = ({ balance, currency, performance: { progress } }) => ({
 
 export const OFFERS = {
   heading: 'Your offers',
-  intro: 'Choose an offer to review it. Choosing commits you to nothing.',
+  intro:
+    'You repay with a share of your takings. Choose an offer to review it. Nothing is binding yet.',
   receive: 'New finance',
   whatIf: 'Try it with your own takings',
   takings: 'Takings',

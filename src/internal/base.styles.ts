@@ -62,14 +62,13 @@ export const baseStyles = css`
   }
 
   /* A whole line of its own, in a grid and in a flex box. */
-  small,
   ::slotted([slot='disclosure']) {
     grid-column: 1 / -1;
     flex-basis: 100%;
+    order: 1;
     font-size: 0.875em;
   }
 
-  small,
   ::slotted([slot='disclosure']),
   .muted {
     color: var(--_muted);

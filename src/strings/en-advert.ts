@@ -4,13 +4,13 @@
  * part of the page that may get lost.
  */
 export const advertStrings = {
-  advertHeading: 'You can renew your business finance',
+  advertHeading: 'You can apply to renew your business finance',
   advertBody:
     'See how much you could get and exactly what it would cost. You only decide after you have seen your offers.',
   advertNotice:
     'Asking for offers is an application. It may run a credit check on your personal credit file.',
   advertAction: 'See my offers',
-  advertDismiss: 'Dismiss',
+  advertDismiss: 'Not now',
   advertProgress: 'Your current finance',
   advertBalance: '{amount} left to repay',
   advertProgressValue: '{percent} complete',

@@ -5,13 +5,14 @@ export const flowStrings = {
   // What an offer costs, in the picker and in the review.
   termReceive: 'You receive',
   termNewFinance: 'New finance',
-  termBalanceSettled: 'Settles your current balance',
+  termBalanceSettled: 'Pays off your current finance',
   termBalanceOutOf: 'out of this amount',
-  termBalance: 'Your current balance',
+  termBalance: 'Left to repay on your current finance',
   termBalanceMore: 'more than this new finance',
+  termBalanceAsk: 'ask the provider before you accept whether this new finance pays it off',
   termReceiveUnknown: 'not known',
   termReceiveAsk: 'ask the provider before you accept',
-  termReceiveNote: 'with your balance as it is today',
+  termBalanceToday: 'what is left to repay today',
   termCost: 'Cost of finance',
   termCostLowest: 'The lowest cost for this amount',
   termCostMore: '{amount} more than the lowest for this amount',
@@ -38,10 +39,11 @@ export const flowStrings = {
   // Picker
   pickerStart: 'See my offers',
   pickerHeading: 'Your offers',
-  pickerIntro: 'Choose an offer to review it below. Choosing commits you to nothing.',
+  pickerIntro:
+    'You repay with a share of your takings. Choose an offer to review it. Nothing is binding yet.',
   pickerChosen: '{offer} chosen. Review it below.',
   pickerReview: 'Review this offer',
-  pickerLimits: 'Finance from {minimum} to {maximum}',
+  pickerLimits: 'This product goes from {minimum} to {maximum}.',
   pickerNarrow: 'How much would you like?',
   pickerNarrowValue: 'About {amount}',
   pickerNarrowShown: {
@@ -49,17 +51,19 @@ export const flowStrings = {
     other: 'Showing {shown} of {total} offers',
   },
   pickerNarrowAll: { one: 'Show {total} offer', other: 'Show all {total} offers' },
+  pickerNarrowFewer: 'Show fewer offers',
   pickerUnavailable: 'Not available',
-  pickerLocked: 'You have sent your acceptance. See below what became of it.',
+  pickerLocked: 'Your acceptance was sent. See below whether it went through.',
   pickerLoaded: 'Your offers are ready.',
   pickerEmptyHeading: 'No offers at the moment',
   pickerEmpty:
     'There is no offer that you can accept at the moment. Any finance you already have stays as it is.',
   pickerExpiredHeading: 'These offers have expired',
   pickerExpired: 'They can no longer be accepted. You have not accepted any of them.',
-  pickerUnknownHeading: 'We are not sure that your application arrived',
+  pickerUnknownHeading: 'We are not sure whether your application arrived',
   pickerUnknown:
     'We sent your application but got no clear answer. It may have reached the finance provider.',
+  pickerContact: 'Support can find out whether it arrived. Ask them before you apply again.',
   pickerErrorHeading: 'Your offers could not be loaded',
   noticeAgain:
     'Asking again is a new application. It may run a second credit check on your personal credit file.',
@@ -75,19 +79,22 @@ export const flowStrings = {
     'Your sign-in does not allow this. Nothing was changed. Ask whoever manages the users here.',
   faultBusy: 'The finance service is busy. Wait a moment and try again.',
   faultBusyUntil: 'The finance service is busy. Try again after {time}.',
-  faultRejected: 'The finance service could not process this request. Nothing was changed.',
-  faultRepeated: 'If it happens again, contact support.',
+  faultRejected: 'The finance service could not process this. Nothing was changed.',
+  faultRepeated: 'You can try again. If it happens a second time, contact support.',
   faultPage: 'This page is not set up correctly, so nothing was sent. Please contact support.',
 
   // Acceptance
   acceptHeading: 'Review and accept',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: 'Accept {amount}',
+  acceptOther: 'Choose another offer',
   acceptNext:
-    'Accepting sends your application on. The provider’s team completes it and may contact you; you may also have a contract to sign.',
+    'When you accept, your application goes on to the provider. Their team completes it and may contact you. You may also have a contract to sign.',
   acceptBinding: 'By pressing the button you accept {amount} and agree to repay {total}.',
+  acceptBindingNet:
+    'By pressing the button you accept {amount} of new finance, of which {receive} is paid to you, and agree to repay {total}.',
   acceptSubmitting: 'Sending your acceptance. Please keep this page open.',
-  acceptConsentRequired: 'Tick the consent box to accept the offer.',
+  acceptConsentRequired: 'To accept the offer, tick the box to agree.',
   acceptProblems: 'Please check the following',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'This offer has expired',
@@ -102,38 +109,41 @@ export const flowStrings = {
   acceptRecheck: 'Check now',
   acceptRechecking: 'Checking with the finance service.',
   acceptAbsent:
-    'There is no sign of it yet. That does not mean that it failed: it can take a while to show.',
+    'There is no sign of it yet. It may still have gone through: it can take a while to show. Check again later or ask support, and don’t apply again before you know.',
   acceptRecheckFailed: 'The check itself did not work. Try it again in a moment.',
-  acceptImpossible:
-    'It can’t be checked from here. Please contact support before you do anything else.',
+  acceptImpossible: 'It can’t be checked from here. Please ask support before you apply again.',
   acceptContact: 'Support can help. Tell them when the acceptance was sent.',
   acceptAttempt: 'Acceptance sent: {date}',
 
-  bankHeading: 'Where should the money go?',
+  bankHeading: 'Your bank details',
   bankOptional: 'Optional',
   bankWhy:
-    'With your bank details the application can be submitted automatically and you get the money sooner. You can leave them out; then the provider’s team may ask you for them.',
+    'With your bank details the application can be submitted automatically and you get the money sooner. If you leave them out, the provider’s team may ask you for them.',
   bankWhyRequired:
     'Your bank details are needed to accept. With them the application can be submitted automatically and you get the money sooner.',
-  bankPrivacy: 'They are sent once with your acceptance and not stored by this page.',
+  bankPrivacy:
+    'Your bank details are sent once, with your acceptance, and are not stored by this page.',
   bankName: 'Bank name',
   bankAccountNumber: 'Account number',
   bankSortCode: 'Sort code',
-  bankSortCodeHint: 'For example 20-17-55',
+  bankSortCodeHint: 'For example 20-17-55 or 201755',
   bankAccountType: 'Type of account',
-  bankRequired: 'Fill in this field, or leave all of them empty.',
-  bankRequiredAll: 'Fill in this field.',
-  bankDigits: 'Use digits only; for an IBAN, letters too.',
+  bankRequired: 'Fill this in, or leave all bank details empty.',
+  bankRequiredAll: 'Fill this in.',
+  bankDigits: 'Use numbers only, or numbers and letters for an IBAN.',
   bankSortCodeProblem: 'Use groups of digits, for example 20-17-55.',
 
   acceptedHeading: 'You have accepted {amount}',
   acceptedHeadingPlain: 'Your acceptance went through',
   acceptedNext: 'What happens next',
-  acceptedSign: 'Sign your contract.',
+  acceptedSign:
+    'Read and sign your contract. Open it before you leave: this page shows the link only once.',
   acceptedSignUnknown:
-    'You may still have to sign a contract. There is no link to it here: ask support for it.',
+    'You may still have to sign a contract. Its link can’t be shown here: if you don’t have it, ask support.',
   acceptedAgents:
     'The provider’s team completes your application. They may contact you if something is missing.',
+  acceptedAgentsBank:
+    'The provider’s team completes your application. They may contact you, for example for your bank details, which you have not given.',
   acceptedPaid: 'Once everything is complete, the money is paid out.',
   acceptedKeep: 'Copy or print what you need before you leave: not all of this can be shown again.',
   acceptedReference: 'Application reference',
@@ -141,6 +151,7 @@ export const flowStrings = {
   acceptedCopied: 'Copied',
   acceptedCopyFailed: 'Copying did not work. Select the reference and copy it.',
   acceptedContract: 'Read and sign your contract',
+  acceptedContractAlone: 'Open the contract on its own page',
   acceptedMerchant: 'See your finance with the provider',
   acceptedLink: 'More about your application: {name}',
   acceptedNewTab: 'opens in a new tab',
@@ -150,11 +161,12 @@ export const flowStrings = {
   recordPrint: 'Print this record',
   recordOffer: 'Offer',
   recordTime: 'Accepted',
+  recordAgreed: 'You agreed to this: “{text}”',
   recordBank: 'Bank details',
   recordBankSent: 'sent with the acceptance',
   recordBankNone: 'not sent',
   recordOfferReference: 'Offer reference',
-  recordLanguage: 'Language',
+  recordLanguage: 'Language of this record',
 };
 
 export type FlowStrings = {

@@ -34,15 +34,17 @@ describe('errors', () => {
     const { accept } = await toErrors();
     expect(invalid(accept)).to.deep.equal(['bank_name', 'account_number', 'sort_code', 'consent']);
     expect(descriptionOf(accept, 'bank_name')).to.equal(
-      'Fill in this field, or leave all of them empty.',
+      'Fill this in, or leave all bank details empty.',
     );
     expect(descriptionOf(accept, 'account_number')).to.equal(
-      'Use digits only; for an IBAN, letters too.',
+      'Use numbers only, or numbers and letters for an IBAN.',
     );
     expect(descriptionOf(accept, 'sort_code')).to.equal(
-      'For example 20-17-55 Use groups of digits, for example 20-17-55.',
+      'For example 20-17-55 or 201755 Use groups of digits, for example 20-17-55.',
     );
-    expect(descriptionOf(accept, 'consent')).to.equal('Tick the consent box to accept the offer.');
+    expect(descriptionOf(accept, 'consent')).to.equal(
+      'To accept the offer, tick the box to agree.',
+    );
   });
 
   it('are summed up in the order of the fields, with focus on the summary', async () => {
@@ -50,10 +52,10 @@ describe('errors', () => {
     expect(focusName()).to.match(/^div#problems “Please check the following/);
     expect(inside(accept, '#problems').getAttribute('role')).to.equal('alert');
     expect(summary(accept)).to.deep.equal([
-      'Bank name: Fill in this field, or leave all of them empty.',
-      'Account number: Use digits only; for an IBAN, letters too.',
+      'Bank name: Fill this in, or leave all bank details empty.',
+      'Account number: Use numbers only, or numbers and letters for an IBAN.',
       'Sort code: Use groups of digits, for example 20-17-55.',
-      'Tick the consent box to accept the offer.',
+      'To accept the offer, tick the box to agree.',
     ]);
     const places = invalid(accept).map((id) => inside(accept, `#${id}`).getBoundingClientRect());
     const order = [...places].sort((a, b) => a.top - b.top || a.left - b.left);
@@ -84,7 +86,9 @@ describe('errors', () => {
       await type(text);
       await rendered(accept);
       expect(invalid(accept)).not.to.contain(id);
-      expect(descriptionOf(accept, id)).to.equal(id === 'sort_code' ? 'For example 20-17-55' : '');
+      expect(descriptionOf(accept, id)).to.equal(
+        id === 'sort_code' ? 'For example 20-17-55 or 201755' : '',
+      );
       expect(accept.shadowRoot!.activeElement!.id, 'focus').to.equal(id);
     }
     inside(accept, '#consent').focus();

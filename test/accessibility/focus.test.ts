@@ -79,7 +79,7 @@ describe('focus is never lost', () => {
     await press('Enter');
     await until(session, ({ offers }) => offers === 'unknown');
     await settle(root);
-    expectFocusOn('h2#heading “We are not sure that your application ar”');
+    expectFocusOn('h2#heading “We are not sure whether your application”');
   });
 
   it('goes to the heading of an unknown outcome', async () => {

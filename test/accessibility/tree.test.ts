@@ -178,22 +178,24 @@ describe('the accessibility tree', () => {
     expect([progress.value, progress.max]).to.deep.equal([62, 100]);
     if (!showsTree) return;
     expect(await treeOf('renewal-advert')).to.deep.equal([
-      'region “You can renew your business finance”',
-      ' heading 2 “You can renew your business finance”',
+      'region “You can apply to renew your business finance”',
+      ' heading 2 “You can apply to renew your business finance”',
       ' progressbar “Your current finance”',
       ' button “See my offers” – Asking for offers is an application. It may run a credit check on your personal credit file.',
-      ' button “Dismiss”',
+      ' button “Not now” – You can apply to renew your business finance',
     ]);
   });
 
   it('of the review has a group of fields that says why, in whole words', async () => {
     const { find } = await open(state('accept-review'));
     const [group] = named([inside(find('offer-accept'), '[part=bank-details]')]);
-    expect(group!.name).to.equal('Where should the money go? Optional');
-    expect(group!.description).to.contain('may ask you for them. They are sent once');
+    expect(group!.name).to.equal('Your bank details Optional');
+    expect(group!.description).to.contain('may ask you for them. Your bank details are sent once');
     // Chromium drops white space that stands alone between two texts.
     const texts = [...inside(find('offer-accept'), '#bank-why').childNodes];
-    expect(texts.some(({ textContent }) => textContent!.includes('for them. They are'))).to.be.true;
+    expect(
+      texts.some(({ textContent }) => textContent!.includes('for them. Your bank details are')),
+    ).to.be.true;
   });
 
   it('of the review has a form whose fields say what they are for', async () => {
@@ -210,10 +212,10 @@ describe('the accessibility tree', () => {
     expect(
       tree.map((line) => line.trim()).filter((line) => /^(textbox|checkbox|button) /.test(line)),
     ).to.deep.equal([
-      'textbox “Bank name” invalid – Fill in this field, or leave all of them empty.',
-      'textbox “Account number” invalid – Use digits only; for an IBAN, letters too.',
-      'textbox “Sort code” invalid – For example 20-17-55 Use groups of digits, for example 20-17-55.',
-      'checkbox “I have read the terms and agree that they apply.” invalid – Tick the consent box to accept the offer.',
+      'textbox “Bank name” invalid – Fill this in, or leave all bank details empty.',
+      'textbox “Account number” invalid – Use numbers only, or numbers and letters for an IBAN.',
+      'textbox “Sort code” invalid – For example 20-17-55 or 201755 Use groups of digits, for example 20-17-55.',
+      'checkbox “I have read the terms and agree that they apply.” invalid – To accept the offer, tick the box to agree.',
       'button “Accept £7,500” – By pressing the button you accept £7,500 and agree to repay £8,531.25.',
     ]);
   });

@@ -187,6 +187,10 @@ export const acceptStyles = css`
     font-size: 0.9375em;
   }
 
+  .record dl .note {
+    font-size: 0.875em;
+  }
+
   iframe:not(.paper) {
     inline-size: 100%;
     block-size: 32em;

@@ -41,6 +41,7 @@ const lazy = new LazyBehaviour<AcceptBehaviour>(() => import('./offer-accept.vie
  * @csspart field-error - What is wrong with a field.
  * @csspart consent - The checkbox of the `consent` slot with its text.
  * @csspart submit - The accept button.
+ * @csspart back - The button that leads back to the offers, where they are on the page.
  * @csspart result - What was accepted and what happens next.
  * @csspart contract - The link to the contract, or the embedded contract.
  * @csspart link - A further link.

@@ -5,9 +5,10 @@ import { firstClick } from '../shared/first-click.js';
 import { renderFrame, type Content } from '../shared/frame.js';
 import { remember } from '../shared/memory.js';
 import { nameOf } from '../shared/offer-name.js';
-import { amountLabel, rowsOf } from '../shared/price.js';
+import { amountOf, rowsOf } from '../shared/price.js';
 import { renderTerms } from '../shared/terms.js';
 import { viewStyles } from '../shared/view.styles.js';
+import { offerIn } from '../shared/reviews.js';
 import { AcceptForm } from './accept-form.js';
 import { renderBankDetails, renderConsent, renderProblems } from './fields.view.js';
 import { AcceptBehaviour } from './offer-accept.behaviour.js';
@@ -67,12 +68,15 @@ function renderError(scene: Scene): Content {
   // Bank details may be what was wrong, if there were any.
   const check = host.bankDetails === 'required' ? 'acceptRefusedRequired' : 'acceptRefused';
   const hint = form.gaveBankDetails ? l.text(check) : '';
+  // Where settings contradict each other, nothing was tried.
+  const heading = l.text(state.blocked ? 'acceptHeading' : 'acceptErrorHeading');
+  // On a phone the heading is far above the button that was pressed.
   const alert = html`<p id="refusal" class="problems" role="alert">
-    ${adviceText(state.error, advice.text, session.now(), l, hint)}
+    ${again ? html`<strong>${heading}.</strong> ` : nothing}${adviceText(state.error, advice.text, session.now(), l, hint)}
   </p>`;
   return {
-    // Where settings contradict each other, nothing was tried.
-    heading: l.text(state.blocked ? 'acceptHeading' : 'acceptErrorHeading'),
+    heading,
+    status: again ? '' : undefined,
     body: again
       ? renderForm(scene, alert)
       : html`<div class="stack">${alert}<slot name="contact"></slot></div>`,
@@ -104,8 +108,8 @@ function renderForm(scene: Scene, refusal?: unknown) {
         ${renderProblems(scene)} ${host.bankDetails === 'none' ? nothing : renderBankDetails(scene)}
         ${renderConsent(scene)}
         <div class="submit">
-          <p class="muted">${l.text('acceptNext')}</p>
-          <p id="binding">${bindingText(offer, l)}</p>
+          <p>${l.text('acceptNext')}</p>
+          <p id="binding">${bindingText(scene, offer)}</p>
           ${refusal}
           <button
             part="submit"
@@ -129,6 +133,7 @@ function renderForm(scene: Scene, refusal?: unknown) {
                   })
             }
           </button>
+          ${submitting ? nothing : renderBack(scene)}
           ${refusal ? html`<slot name="contact"></slot>` : nothing}
         </div>
       </form>
@@ -136,14 +141,29 @@ function renderForm(scene: Scene, refusal?: unknown) {
   `;
 }
 
+/** Who doesn't want this one finds the others, where they are on the page. */
+function renderBack({ session, l }: Scene) {
+  return offerIn(session)
+    ? html`<button
+        part="back"
+        class="button secondary"
+        type="button"
+        @click=${() => offerIn(session)?.focus()}
+      >
+        ${l.text('acceptOther')}
+      </button>`
+    : nothing;
+}
+
 function renderSummary(scene: Scene, choice: OfferChoice) {
   const { state, clock, whatIf, l } = scene;
   const { offer } = choice;
+  const { label, value } = amountOf(scene, offer);
   return html`<div part="summary" class="summary">
     <p>
       <span class="offer-name">${nameOf(choice, l)}</span>
-      <span class="caption">${amountLabel(scene)}</span>
-      <span class="amount">${l.money(offer.funded_amount, offer.currency)}</span>
+      <span class="caption">${label}</span>
+      <span class="amount">${value}</span>
     </p>
     ${renderTerms(rowsOf(scene, choice, { whatIf: whatIf.resultFor(offer, l) }))}
     ${clock.render(state.offerExpiresAt ?? state.expiresAt, 'expiryOne', l)}

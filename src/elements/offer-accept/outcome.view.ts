@@ -1,6 +1,5 @@
 /** What the merchant sees once an acceptance is decided, or can't be made any more. */
 import { pageOrigin } from '../../client/page-origin.js';
-import { inSentence } from '../shared/offer-name.js';
 import { html, nothing } from 'lit-html';
 import { safeLink, safeLinks } from '../../domain/links.js';
 import { own } from '../../domain/objects.js';
@@ -11,7 +10,7 @@ import type { StringKey } from '../../strings/strings.js';
 import type { OfferAccept } from './offer-accept.js';
 import type { Content } from '../shared/frame.js';
 import { momentOf } from '../shared/moment.js';
-import { nameOf } from '../shared/offer-name.js';
+import { inSentence, nameOf } from '../shared/offer-name.js';
 import { renderTerms } from '../shared/terms.js';
 import type { Scene } from './scene.js';
 
@@ -54,7 +53,7 @@ export function renderUnknown({ host, state, l }: Scene): Content {
             </button>`
       }
       ${renderAttempt(state, l)}
-      <p class="muted"><slot name="contact">${l.text('acceptContact')}</slot></p>
+      <p><slot name="contact">${l.text('acceptContact')}</slot></p>
     </div>`,
   };
 }
@@ -105,17 +104,19 @@ export function renderAccepted(scene: Scene): Content {
                 ? html`<li>${l.text('acceptedSignUnknown')}</li>`
                 : nothing
           }
-          <li>${l.text('acceptedAgents')}</li>
+          <li>
+            ${l.text(state.withBankDetails === false ? 'acceptedAgentsBank' : 'acceptedAgents')}
+          </li>
           <li>${l.text('acceptedPaid')}</li>
         </ol>
       </div>
-      ${accepted ? html`<p class="muted">${l.text('acceptedKeep')}</p>` : nothing}
+      ${accepted ? html`<p>${l.text('acceptedKeep')}</p>` : nothing}
       ${contract ? renderContract(scene, contract) : nothing} ${renderLinks(scene)}
       ${applicationId ? receipt.renderReference(applicationId, scene) : nothing}
       ${accepted ? nothing : html`${applicationId && selected ? renderAttempted(selected, l) : nothing} ${renderAttempt(state, l)}`}
       ${
         lacksContract
-          ? html`<p class="muted"><slot name="contact">${l.text('acceptContact')}</slot></p>`
+          ? html`<p><slot name="contact">${l.text('acceptContact')}</slot></p>`
           : html`<slot name="contact"></slot>`
       }
       <slot name="accepted"></slot>
@@ -139,7 +140,6 @@ function renderContract({ host, l }: Scene, href: string) {
   const origin = isForeign ? ' allow-same-origin' : '';
   // The checker knows single tokens only.
   const tokens = `allow-scripts allow-forms allow-popups${origin}` as 'allow-scripts';
-  const link = renderLink(l, href, title, 'contract', 'button');
   return host.contract === 'embed'
     ? html`<iframe
           part="contract"
@@ -148,8 +148,8 @@ function renderContract({ host, l }: Scene, href: string) {
           sandbox=${tokens}
           referrerpolicy="no-referrer"
         ></iframe>
-        ${renderLink(l, href, title, 'link', '')}`
-    : link;
+        ${renderLink(l, href, l.text('acceptedContractAlone'), 'link', '')}`
+    : renderLink(l, href, title, 'contract', 'button');
 }
 
 function renderLinks({ host, state, l }: Scene) {

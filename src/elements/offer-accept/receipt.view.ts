@@ -1,12 +1,11 @@
 /** What was accepted, for the merchant to keep: shown, copied, printed. */
 import { html, nothing } from 'lit-html';
 import { momentOf } from '../shared/moment.js';
-import { amountLabel, rowsOf } from '../shared/price.js';
+import { amountOf, receivedOf, rowsOf } from '../shared/price.js';
 import { renderTerms, type TermRow } from '../shared/terms.js';
 import { bare } from '../../domain/objects.js';
 import type { OfferChoice } from '../../domain/offers.js';
 import type { Offer } from '../../domain/service-types.js';
-import type { Localizer } from '../../strings/localize.js';
 import type { StringKey } from '../../strings/strings.js';
 import type { OfferAccept } from './offer-accept.js';
 import { nameOf } from '../shared/offer-name.js';
@@ -90,13 +89,12 @@ export class Receipt {
     });
     const terms: TermRow[] = [
       row('offer', 'recordOffer', nameOf(selected, l)),
-      {
-        name: 'amount-row',
-        label: amountLabel(scene),
-        value: l.money(offer.funded_amount, offer.currency),
-      },
+      { name: 'first', ...amountOf(scene, offer) },
       ...rowsOf(scene, selected),
-      { ...row('time', 'recordTime', time), note: bindingText(offer, l) },
+      {
+        ...row('time', 'recordTime', time),
+        note: l.text('recordAgreed', { text: bindingText(scene, offer) }),
+      },
     ];
     const bank = (key: StringKey) => row('bank', 'recordBank', l.text(key));
     const [withBank, withoutBank] = [bank('recordBankSent'), bank('recordBankNone')];
@@ -174,11 +172,16 @@ function copyOf(node: Node): Node[] {
 }
 
 /** What a press on the accept button says. */
-export const bindingText = ({ funded_amount, repayment_amount, currency }: Offer, l: Localizer) =>
-  l.text('acceptBinding', {
+export function bindingText(scene: Scene, offer: Offer): string {
+  const { l } = scene;
+  const { funded_amount, repayment_amount, currency } = offer;
+  const received = receivedOf(scene, offer);
+  return l.text(received === undefined ? 'acceptBinding' : 'acceptBindingNet', {
     amount: l.money(funded_amount, currency),
+    receive: l.money(received ?? 0, currency),
     total: l.money(repayment_amount, currency),
   });
+}
 
 /** For a record is read elsewhere. */
 const WITH_ZONE = {

@@ -82,10 +82,9 @@ export class Narrowing {
           part="show-all"
           class="button secondary small"
           type="button"
-          aria-pressed=${showsAll ? 'true' : 'false'}
           @click=${() => choose(showsAll ? start : 'all')}
         >
-          ${plural(l, 'pickerNarrowAll', offers.length, count)}
+          ${showsAll ? l.text('pickerNarrowFewer') : plural(l, 'pickerNarrowAll', offers.length, count)}
         </button>
       </div>
     </div>`;

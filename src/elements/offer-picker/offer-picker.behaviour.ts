@@ -2,6 +2,7 @@ import type { OfferDetails } from '../../session/offer-details.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import { FlowBehaviour, type View } from '../shared/behaviour.js';
 import type { Last } from '../shared/giver.js';
+import { reviewsOf } from '../shared/reviews.js';
 import { isTyping } from '../shared/typing.js';
 import type { OfferPicker, OfferPickerState } from './offer-picker.js';
 
@@ -58,6 +59,8 @@ export class PickerBehaviour extends FlowBehaviour<OfferPicker> {
     const last = this.#lastState;
     if (state === last || (state !== 'idle' && !host.renderRoot.querySelector('#heading'))) return;
     this.#lastState = state;
+    // They lead back here.
+    for (const review of reviewsOf(host.session)) review.requestUpdate();
     // An answer may be there before anything was seen of the loading. What was there before this picker
     // is no news: a page that comes back to it keeps its focus.
     const begins = last === 'idle' ? state !== 'idle' : !last && state === 'loading';

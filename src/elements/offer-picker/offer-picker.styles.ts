@@ -5,6 +5,11 @@ export const pickerStyles = css`
     margin-block-start: calc(var(--_space) * 4);
   }
 
+  /* It is of all of them, not of the first. */
+  .expiry {
+    margin-block-end: var(--_space);
+  }
+
   .offers {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 15em), 1fr));
@@ -49,8 +54,15 @@ export const pickerStyles = css`
   }
 
   .offer.unavailable {
+    align-self: start;
+    grid-template: none / minmax(0, 1fr);
     background: var(--_tint);
     color: var(--_muted);
+  }
+
+  /* No smaller than in the review. */
+  .offer .note {
+    font-size: 0.875em;
   }
 
   .offer .terms {
@@ -192,10 +204,6 @@ export const pickerStyles = css`
     justify-content: space-between;
   }
 
-  .count .button[aria-pressed='true'] {
-    border-color: var(--_accent);
-  }
-
   /* Three beside each other are narrow: all figures stand below their names, none beside. */
   @container (min-width: 42em) and (max-width: 72em) {
     .offers:has(> :nth-child(3)) :is(.row, .value, .note) {
@@ -259,11 +267,12 @@ export const pickerStyles = css`
       font-size: 0.875em;
     }
 
-    .offer .row {
-      padding-block: calc(var(--_space) * 0.5);
+    .offer .note {
+      font-size: 0.9375em;
     }
 
-    .offer .row:not(.receive) {
+    .offer .row {
+      padding-block: calc(var(--_space) * 0.5);
       border-block-start: 0;
     }
   }

@@ -51,7 +51,7 @@ const CONTENTS: Record<OfferPicker['state'], (scene: Scene) => Content> = {
   ready: renderReady,
   empty: renderEmpty,
   expired: againAfter('Expired'),
-  unknown: againAfter('Unknown', html`<slot name="contact"></slot>`),
+  unknown: againAfter('Unknown'),
   error: renderError,
 };
 
@@ -59,11 +59,13 @@ function renderStart({ host, session, l }: Scene): Content {
   // The button stays for an instant: a second press on it is no other decision.
   const press = () => session.state.started || start(host);
   return {
-    heading: l.text('pickerHeading'),
+    // There are none yet.
+    heading: l.text('advertHeading'),
     replaceable: true,
     status: '',
     body: html`<div class="stack">
       <div><slot name="intro">${l.text('advertBody')}</slot></div>
+      <p id="notice">${l.text('advertNotice')}</p>
       <button
         part="start"
         class="button"
@@ -73,7 +75,6 @@ function renderStart({ host, session, l }: Scene): Content {
       >
         ${l.text('pickerStart')}
       </button>
-      <small class="muted" id="notice">${l.text('advertNotice')}</small>
       <slot name="disclosure" id="disclosure"></slot>
     </div>`,
   };
@@ -140,26 +141,33 @@ function renderEmpty({ l }: Scene): Content {
 }
 
 /** A second application is only ever asked for by a press, next to what it may do. */
-function againAfter(state: 'Expired' | 'Unknown', contact: unknown = nothing) {
+function againAfter(state: 'Expired' | 'Unknown') {
   return ({ host, l }: Scene): Content => {
     const reason = l.text(`picker${state}`);
+    // Where the first one may have arrived, a second is not what to do first.
+    const isOpen = state === 'Unknown';
     return {
       heading: l.text(`picker${state}Heading`),
       reason,
       body: html`<p>${reason}</p>
-        ${contact}
+        ${isOpen ? html`<p><slot name="contact">${l.text('pickerContact')}</slot></p>` : nothing}
         <div class="stack">
           <p class="notice" id="notice">${l.text('noticeAgain')}</p>
-          ${renderRetry(l.text('pickerAgain'), () => start(host, { again: true }), 'notice')}
+          ${renderRetry(
+            l.text('pickerAgain'),
+            () => start(host, { again: true }),
+            'notice',
+            isOpen ? 'secondary' : '',
+          )}
         </div>`,
     };
   };
 }
 
-const renderRetry = (text: string, press: () => void, describedBy?: string) =>
+const renderRetry = (text: string, press: () => void, describedBy?: string, look = '') =>
   html`<button
     part="retry"
-    class="button"
+    class="button ${look}"
     type="button"
     aria-describedby=${describedBy ?? nothing}
     @click=${firstClick(press)}

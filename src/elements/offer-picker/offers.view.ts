@@ -1,14 +1,13 @@
 /** The offers, as one group of radio buttons. */
 import { html, nothing } from 'lit-html';
 import { costOf } from '../../domain/cost.js';
-import { hasReadableAmounts } from '../../domain/offers.js';
 import type { Offer, Product } from '../../domain/service-types.js';
 import { isDecided } from '../../session/state.js';
 import type { Content } from '../shared/frame.js';
 import type { OfferAccept } from '../offer-accept/offer-accept.js';
 import { remember } from '../shared/memory.js';
 import { nameOf } from '../shared/offer-name.js';
-import { amountLabel, rowsOf } from '../shared/price.js';
+import { amountOf, rowsOf } from '../shared/price.js';
 import { reviewsOf, showReview } from '../shared/reviews.js';
 import { limitsOf, renderTerms } from '../shared/terms.js';
 import { Narrowing } from './narrow.view.js';
@@ -140,14 +139,21 @@ function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
   const { session, state, locked, review, lowestCosts, whatIf, l } = show;
   const available = session.isSelectable(offer.offer_id);
   const selected = available && state.selected?.offer.offer_id === offer.offer_id;
-  const rows = rowsOf(
-    show,
-    { offer, product },
-    {
-      lowestCost: available ? lowestCosts.get(moneyOf(offer)) : undefined,
-      whatIf: whatIf.resultFor(offer, l),
-    },
-  );
+  const amount = amountOf(show, offer);
+  // Nobody has to read what can't be had.
+  const terms = () =>
+    renderTerms(
+      rowsOf(
+        show,
+        { offer, product },
+        {
+          lowestCost: lowestCosts.get(moneyOf(offer)),
+          whatIf: whatIf.resultFor(offer, l),
+          beside: true,
+        },
+      ),
+      { id: `terms-${id}`, brief: true },
+    );
   const classes = `offer ${selected ? 'selected' : ''} ${available ? '' : 'unavailable'}`;
   return html`
     <div part="offer" class=${classes}>
@@ -158,7 +164,7 @@ function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
           value=${offer.offer_id}
           .checked=${selected}
           ?disabled=${!available || locked}
-          aria-describedby="terms-${id}" />
+          aria-describedby=${available ? `terms-${id}` : nothing} />
         <span class="what"
           ><span class="label"
             >${offer.description}${
@@ -166,15 +172,13 @@ function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
             }</span
           >
           <span class="price"
-            ><span class="caption" .textContent=${amountLabel(show)}></span>
+            ><span class="caption" .textContent=${amount.label}></span>
             <span
               part="amount"
               class="amount"
-              .textContent=${
-                hasReadableAmounts(offer) ? l.money(offer.funded_amount, offer.currency) : '–'
-              }
+              .textContent=${amount.value}
             ></span></span></span></label
-      >${renderTerms(rows, { id: `terms-${id}`, brief: true })}${
+      >${available ? terms() : nothing}${
         selected && review && !locked
           ? html`<button
               part="review"

@@ -22,6 +22,10 @@ export const advertStyles = css`
     gap: var(--_space);
   }
 
+  #notice {
+    font-size: 0.875em;
+  }
+
   .progress {
     justify-content: space-between;
     gap: calc(var(--_space) * 0.75) calc(var(--_space) * 2);
@@ -69,6 +73,14 @@ export const advertStyles = css`
       grid-template-columns: minmax(0, 1fr) auto;
       align-items: center;
     }
+
+    [data-layout='banner'] #notice {
+      grid-column: 1;
+    }
+
+    [data-layout='banner'] #notice + .actions {
+      grid-area: 1 / 2 / span 2;
+    }
   }
 
   [data-layout='compact'] {
@@ -83,6 +95,11 @@ export const advertStyles = css`
 
   [data-layout='compact'] h2 {
     font-size: 1em;
+  }
+
+  [data-layout='compact'] #notice {
+    flex-basis: 100%;
+    order: 1;
   }
 
   [data-layout='compact'] .button {

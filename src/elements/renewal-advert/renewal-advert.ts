@@ -47,7 +47,7 @@ export type RenewalAdvertState =
  * @slot heading - Replaces the text of the heading.
  * @slot - Replaces the text of the body.
  * @slot action - Replaces the text of the button.
- * @slot disclosure - Legal text, always visible, below the notice that asking for offers is an application.
+ * @slot disclosure - Legal text, always visible, below the button. Above it stands that asking for offers is an application.
  * @slot merchant - A `<script type="application/json">` with a merchant response: no request is made.
  *
  * @fires {RenewalEligibilityEvent} renewal-eligibility - After each completed check.

@@ -49,6 +49,8 @@ export function renderAdvert(scene: AdvertScene): Markup {
         ],
         isWhole && renderProgress(scene),
       ],
+      // The first press makes an application (§4.1), whatever else the page says; a link makes none.
+      !link && ['p', { id: 'notice' }, l.text('advertNotice')],
       [
         'div',
         { class: 'actions' },
@@ -65,12 +67,15 @@ export function renderAdvert(scene: AdvertScene): Markup {
         ],
         onDismiss && [
           'button',
-          { part: 'dismiss', class: 'button quiet', onclick: onDismiss },
+          {
+            part: 'dismiss',
+            class: 'button quiet',
+            'aria-describedby': 'heading',
+            onclick: onDismiss,
+          },
           l.text('advertDismiss'),
         ],
       ],
-      // The first press makes an application (§4.1), whatever else the page says; a link makes none.
-      !link && ['small', { id: 'notice' }, l.text('advertNotice')],
       ['slot', { name: 'disclosure', id: 'disclosure' }],
     ],
   ];

@@ -82,8 +82,8 @@ export abstract class FlowElement<
    */
   declare termUnit: 'months' | 'weeks' | 'days' | undefined;
   /**
-   * Says that a renewal settles the old balance out of the new amount: "you receive" is net of it, in picker
-   * and review of the same session.
+   * Says that a renewal settles the old balance out of the new amount: "you receive" heads an offer and is net of it, in
+   * picker and review of the same session. While unset, the review says what is left to repay, and to ask about it.
    */
   declare settlesBalance: boolean;
   /** Leaves the factor rate out. */

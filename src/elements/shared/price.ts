@@ -1,5 +1,6 @@
 /** What an offer costs, as an element shows it: the same beside other offers, in the review and in the record. */
-import type { OfferChoice } from '../../domain/offers.js';
+import { hasReadableAmounts, type OfferChoice } from '../../domain/offers.js';
+import type { Deal, Offer } from '../../domain/service-types.js';
 import { isTermUnit } from '../../domain/terms.js';
 import type { OfferDetails } from '../../session/offer-details.js';
 import type { FinanceSession } from '../../session/finance-session.js';
@@ -8,7 +9,7 @@ import type { Localizer } from '../../strings/localize.js';
 import type { OfferAccept } from '../offer-accept/offer-accept.js';
 import { onPage } from './flow-element.js';
 import type { OfferSettings } from './reviews.js';
-import { detailsOf, termRows, type TermRow, type TermsOptions } from './terms.js';
+import { amountReceived, detailsOf, termRows, type TermRow, type TermsOptions } from './terms.js';
 
 /** What both kinds of scene have. */
 interface Priced {
@@ -57,7 +58,7 @@ const detailsIn = (scene: Priced): OfferDetails | undefined =>
 export const rowsOf = (
   scene: Priced,
   { offer, product }: OfferChoice,
-  more?: Pick<TermsOptions, 'lowestCost' | 'whatIf'>,
+  more?: Pick<TermsOptions, 'lowestCost' | 'whatIf'> & { readonly beside?: boolean },
 ): TermRow[] =>
   termRows(offer, {
     ...more,
@@ -65,15 +66,36 @@ export const rowsOf = (
     termUnit: termUnitOf(scene),
     // Without a `provider_id` it isn't known whether there is a balance.
     settlesBalance: settles(scene) && scene.state.providerId !== null,
-    settledDeal: settles(scene) ? settledIn(scene).deal : undefined,
+    settledDeal: settledDealIn(scene),
+    // Once, where it is decided: not beside each offer.
+    openDeal: settles(scene) || more?.beside ? undefined : settledIn(scene).deal,
     hideFactorRate: scene.host.hideFactorRate,
     products: scene.state.products,
     details: detailsOf(detailsIn(scene), offer, product),
   });
 
+const settledDealIn = (scene: Priced): Deal | undefined =>
+  settles(scene) ? settledIn(scene).deal : undefined;
+
+/** What of an offer is paid to the merchant, where it is known that the rest settles a balance. */
+export const receivedOf = (scene: Priced, offer: Offer): number | undefined =>
+  amountReceived(offer, settledDealIn(scene));
+
+/** The figure that heads an offer, and what it is. */
+export function amountOf(scene: Priced, offer: Offer): { label: string; value: string } {
+  const { l } = scene;
+  const received = receivedOf(scene, offer);
+  return {
+    label: received === undefined ? amountLabel(scene) : l.text('termReceive'),
+    value: hasReadableAmounts(offer)
+      ? l.money(received ?? offer.funded_amount, offer.currency)
+      : '–',
+  };
+}
+
 /**
  * What the amount of an offer is: all of it is received only by whom no balance can be settled for, and where it is
  * known that there will be any.
  */
-export const amountLabel = ({ l, state }: Priced): string =>
+const amountLabel = ({ l, state }: Priced): string =>
   l.text(isInitial(state) && state.acceptance !== 'unknown' ? 'termReceive' : 'termNewFinance');

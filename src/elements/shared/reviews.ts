@@ -15,6 +15,20 @@ export const isReview = (element: FlowElement<string>): element is OfferAccept =
 export const reviewsOf = (session: FinanceSession | undefined): OfferAccept[] =>
   [...onPage].filter(isReview).filter((review) => review.session === session);
 
+/** The chosen one of the offers of `session`, or at least one, where they are to be seen on the page. */
+export function offerIn(session: FinanceSession): HTMLElement | undefined {
+  return (
+    [...onPage]
+      .filter((element) => element.session === session)
+      .flatMap((element) =>
+        ['[name="offer"]:checked', '[name="offer"]'].map((offer) =>
+          element.renderRoot.querySelector<HTMLElement>(offer),
+        ),
+      )
+      .find((radio) => radio?.getClientRects().length) ?? undefined
+  );
+}
+
 /** Takes the merchant there. */
 export function showReview(review: OfferAccept): void {
   review.behaviour?.focusHeading();

@@ -79,7 +79,7 @@ export const termsStyles = css`
   }
 
   /* What it costs is what a merchant has to see. */
-  :is(.cost, .repay, .receive) .value {
+  :is(.cost, .repay, .receive, .first) .value {
     font-weight: 650;
   }
 
@@ -89,11 +89,6 @@ export const termsStyles = css`
 
   .note {
     flex-basis: 100%;
-  }
-
-  /* A sum: what is left of the new amount. */
-  .row.receive {
-    border-block-start: 2px solid var(--_text);
   }
 
   .expiry {

@@ -25,6 +25,8 @@ export interface TermsOptions {
   readonly settlesBalance?: boolean;
   /** That deal, where it is known. */
   readonly settledDeal?: Deal | undefined;
+  /** A deal of which nobody has said whether it is settled. */
+  readonly openDeal?: Deal | undefined;
   readonly hideFactorRate?: boolean;
   /** The offers that this one is compared with. */
   readonly products?: readonly Product[];
@@ -56,6 +58,7 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
     termUnit,
     settlesBalance,
     settledDeal,
+    openDeal,
     hideFactorRate,
     products = [],
     lowestCost,
@@ -71,10 +74,9 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
     void rows.push({ name, label: l.text(label), value, ...more });
   const settled = balanceSettled(offer, settledDeal);
   if (settled !== undefined) {
-    add('balance', 'termBalanceSettled', money(0 - settled));
-    add('receive', 'termReceive', money(difference(offer.funded_amount, settled, currency)), {
-      note: l.text('termReceiveNote'),
-    });
+    // What is left of it heads the offer.
+    add('new', 'termNewFinance', money(offer.funded_amount));
+    add('balance', 'termBalanceSettled', money(settled), { note: l.text('termBalanceToday') });
   } else if (isLarger(offer, settledDeal)) {
     // It settles no more than a part: the document has no rule for this, so nothing is said of what comes out.
     add('balance', 'termBalance', money(settledDeal.balance), { note: l.text('termBalanceMore') });
@@ -92,6 +94,9 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
           : l.text('termCostLowest'),
   });
   add('repay', 'termRepay', money(offer.repayment_amount));
+  if (isOwed(offer, openDeal)) {
+    add('balance', 'termBalance', money(openDeal.balance), { note: l.text('termBalanceAsk') });
+  }
   if (isShare(offer.split_percentage)) {
     add('share', 'termShare', l.percent(offer.split_percentage), {
       note: l.text('termShareNote'),
@@ -153,11 +158,21 @@ export function balanceSettled(offer: Offer, deal: Deal | undefined): number | u
     : undefined;
 }
 
+/** What is paid out of the new amount; none where that isn't known. */
+export function amountReceived(offer: Offer, deal: Deal | undefined): number | undefined {
+  const settled = balanceSettled(offer, deal);
+  return settled === undefined
+    ? undefined
+    : difference(offer.funded_amount, settled, offer.currency);
+}
+
 /** Whether the old deal is known to take more than there is of new money. */
 const isLarger = (offer: Offer, deal: Deal | undefined): deal is Deal =>
-  deal?.currency === offer.currency &&
-  isAmount(deal.balance, deal.currency) &&
-  deal.balance > offer.funded_amount;
+  isOwed(offer, deal) && deal.balance > offer.funded_amount;
+
+/** Whether something is left to repay of the old deal, in the same money. */
+const isOwed = (offer: Offer, deal: Deal | undefined): deal is Deal =>
+  deal?.currency === offer.currency && isAmount(deal.balance, deal.currency) && deal.balance > 0;
 
 const failed = new WeakSet<OfferDetails>();
 

@@ -152,6 +152,6 @@ export class WhatIf {
   #named(choice: OfferChoice, l: Localizer): string {
     const result = this.resultFor(choice.offer, l) ?? '';
     const name = nameOf(choice, l);
-    return result && name ? l.text('acceptOffer', { product: name, offer: result }) : result;
+    return result && name ? `${name}. ${result}` : result;
   }
 }

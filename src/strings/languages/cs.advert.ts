@@ -2,13 +2,13 @@ import type { AdvertStrings } from '../en-advert.js';
 
 /** Czech, the advert. */
 export default {
-  advertHeading: 'Můžete obnovit financování svého podnikání',
+  advertHeading: 'Můžete požádat o obnovení financování svého podnikání',
   advertBody:
     'Podívejte se, kolik byste mohli získat a kolik by to přesně stálo. Rozhodnete se, až uvidíte své nabídky.',
   advertNotice:
     'Vyžádání nabídek je žádost. Může při něm proběhnout kontrola vaší osobní úvěrové historie.',
   advertAction: 'Zobrazit mé nabídky',
-  advertDismiss: 'Skrýt',
+  advertDismiss: 'Teď ne',
   advertProgress: 'Vaše současné financování',
   advertBalance: 'Zbývá splatit {amount}',
   advertProgressValue: 'Dokončeno: {percent}',

@@ -4,13 +4,14 @@ import type { FlowStrings } from '../en.js';
 export default {
   termReceive: 'Obdržíte',
   termNewFinance: 'Nové financování',
-  termBalanceSettled: 'Splacení vašeho současného dluhu',
+  termBalanceSettled: 'Splacení vašeho současného financování',
   termBalanceOutOf: 'z této částky',
-  termBalance: 'Váš současný dluh',
+  termBalance: 'Zbývá splatit ze současného financování',
   termBalanceMore: 'více než nové financování',
+  termBalanceAsk: 'než nabídku přijmete, zeptejte se poskytovatele, zda se tím splatí',
   termReceiveUnknown: 'není známo',
   termReceiveAsk: 'zeptejte se poskytovatele, než nabídku přijmete',
-  termReceiveNote: 'při dnešním zůstatku',
+  termBalanceToday: 'kolik dnes zbývá splatit',
   termCost: 'Cena financování',
   termCostLowest: 'Nejnižší cena pro tuto částku',
   termCostMore: 'O {amount} více než nejnižší cena pro tuto částku',
@@ -35,10 +36,11 @@ export default {
 
   pickerStart: 'Zobrazit mé nabídky',
   pickerHeading: 'Vaše nabídky',
-  pickerIntro: 'Vyberte nabídku, kterou si chcete níže prohlédnout. Výběr vás k ničemu nezavazuje.',
+  pickerIntro:
+    'Splácíte podílem ze svých tržeb. Vyberte nabídku, kterou si chcete prohlédnout. Zatím není nic závazné.',
   pickerChosen: 'Vybráno: {offer}. Nabídku si prohlédněte níže.',
   pickerReview: 'Prohlédnout nabídku',
-  pickerLimits: 'Financování od {minimum} do {maximum}',
+  pickerLimits: 'Tento produkt zahrnuje částky od {minimum} do {maximum}.',
   pickerNarrow: 'Kolik byste chtěli?',
   pickerNarrowValue: 'Přibližně {amount}',
   pickerNarrowShown: {
@@ -53,8 +55,9 @@ export default {
     many: 'Zobrazit všech {total} nabídky',
     other: 'Zobrazit všech {total} nabídek',
   },
+  pickerNarrowFewer: 'Zobrazit méně nabídek',
   pickerUnavailable: 'Není k dispozici',
-  pickerLocked: 'Přijetí nabídky jste odeslali. Jak to dopadlo, vidíte níže.',
+  pickerLocked: 'Přijetí nabídky bylo odesláno. Níže vidíte, zda se podařilo.',
   pickerLoaded: 'Vaše nabídky jsou připraveny.',
   pickerEmptyHeading: 'Momentálně žádné nabídky',
   pickerEmpty:
@@ -64,6 +67,7 @@ export default {
   pickerUnknownHeading: 'Nevíme jistě, zda vaše žádost dorazila',
   pickerUnknown:
     'Vaše žádost byla odeslána, ale nepřišla jasná odpověď. Je možné, že k poskytovateli financování dorazila.',
+  pickerContact: 'Podpora může zjistit, zda dorazila. Zeptejte se jí, než podáte další žádost.',
   pickerErrorHeading: 'Vaše nabídky se nepodařilo načíst',
   noticeAgain:
     'Opakovaný dotaz je nová žádost. Může při ní podruhé proběhnout kontrola vaší osobní úvěrové historie.',
@@ -80,17 +84,20 @@ export default {
   faultBusy: 'Služba financování je přetížená. Chvíli počkejte a zkuste to znovu.',
   faultBusyUntil: 'Služba financování je přetížená. Zkuste to znovu po {time}.',
   faultRejected: 'Služba financování nemohla tento požadavek zpracovat. Nic se nezměnilo.',
-  faultRepeated: 'Stane-li se to znovu, obraťte se na podporu.',
+  faultRepeated: 'Můžete to zkusit znovu. Stane-li se to podruhé, obraťte se na podporu.',
   faultPage:
     'Tato stránka není správně nastavena, proto nebylo nic odesláno. Obraťte se prosím na podporu.',
 
   acceptHeading: 'Kontrola a přijetí nabídky',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: 'Přijmout nabídku na {amount}',
+  acceptOther: 'Vybrat jinou nabídku',
   acceptNext:
     'Přijetím nabídky vaše žádost pokračuje. Tým poskytovatele ji doplní a může se vám ozvat; možná bude potřeba podepsat i smlouvu.',
   acceptBinding:
     'Stisknutím tlačítka přijímáte nabídku na {amount} a zavazujete se splatit {total}.',
+  acceptBindingNet:
+    'Stisknutím tlačítka přijímáte nabídku na {amount}, z toho vám bude vyplaceno {receive}, a zavazujete se splatit {total}.',
   acceptSubmitting: 'Odesíláme přijetí nabídky. Ponechte prosím tuto stránku otevřenou.',
   acceptConsentRequired: 'Chcete-li nabídku přijmout, zaškrtněte políčko se souhlasem.',
   acceptProblems: 'Zkontrolujte prosím následující',
@@ -107,26 +114,26 @@ export default {
   acceptRecheck: 'Ověřit nyní',
   acceptRechecking: 'Ověřujeme u služby financování.',
   acceptAbsent:
-    'Přijetí nabídky zatím není vidět. To neznamená, že se nezdařilo: může chvíli trvat, než se objeví.',
+    'Přijetí nabídky zatím není vidět. Přesto se mohlo podařit: může chvíli trvat, než se objeví. Zkontrolujte to později znovu nebo se zeptejte podpory a nepodávejte novou žádost, dokud to nevíte.',
   acceptRecheckFailed: 'Samotné ověření se nezdařilo. Zkuste to za chvíli znovu.',
-  acceptImpossible:
-    'Odsud to nelze ověřit. Než podniknete cokoli dalšího, obraťte se prosím na podporu.',
+  acceptImpossible: 'Odsud to nelze ověřit. Než podáte další žádost, zeptejte se prosím podpory.',
   acceptContact: 'Podpora vám může pomoci. Uveďte čas odeslání přijetí.',
   acceptAttempt: 'Přijetí odesláno: {date}',
 
-  bankHeading: 'Kam mají peníze přijít?',
+  bankHeading: 'Vaše bankovní údaje',
   bankOptional: 'Nepovinné',
   bankWhy:
     'S vašimi bankovními údaji lze žádost podat automaticky a peníze dostanete dříve. Můžete je vynechat; pak vás o ně může požádat tým poskytovatele.',
   bankWhyRequired:
     'K přijetí nabídky jsou nutné vaše bankovní údaje. S nimi lze žádost podat automaticky a peníze dostanete dříve.',
-  bankPrivacy: 'Odesílají se jednou spolu s přijetím nabídky a na této stránce se neuchovávají.',
+  bankPrivacy:
+    'Vaše údaje se odesílají jednou, spolu s přijetím nabídky, a na této stránce se neuchovávají.',
   bankName: 'Název banky',
   bankAccountNumber: 'Číslo účtu',
   bankSortCode: 'Kód banky (sort code)',
-  bankSortCodeHint: 'Například 20-17-55',
+  bankSortCodeHint: 'Například 20-17-55 nebo 201755',
   bankAccountType: 'Typ účtu',
-  bankRequired: 'Vyplňte toto pole, nebo ponechte všechna prázdná.',
+  bankRequired: 'Vyplňte toto pole, nebo ponechte všechny bankovní údaje prázdné.',
   bankRequiredAll: 'Vyplňte toto pole.',
   bankDigits: 'Jen číslice, u IBAN i písmena.',
   bankSortCodeProblem: 'Použijte skupiny číslic, například 20-17-55.',
@@ -134,11 +141,14 @@ export default {
   acceptedHeading: 'Přijali jste nabídku na {amount}',
   acceptedHeadingPlain: 'Nabídka byla přijata',
   acceptedNext: 'Co bude následovat',
-  acceptedSign: 'Podepište smlouvu.',
+  acceptedSign:
+    'Přečtěte si a podepište smlouvu. Otevřete ji, než stránku opustíte: odkaz se zobrazí jen jednou.',
   acceptedSignUnknown:
     'Možná bude ještě potřeba podepsat smlouvu. Odkaz na ni zde není: vyžádejte si ho u podpory.',
   acceptedAgents:
     'Tým poskytovatele vaši žádost doplní. Pokud bude něco chybět, může se vám ozvat.',
+  acceptedAgentsBank:
+    'Tým poskytovatele vaši žádost doplní. Může se vám ozvat, například kvůli bankovním údajům, které jste neuvedli.',
   acceptedPaid: 'Jakmile bude vše kompletní, peníze budou vyplaceny.',
   acceptedKeep:
     'Než odejdete, zkopírujte nebo vytiskněte, co potřebujete: ne vše z toho lze zobrazit znovu.',
@@ -147,6 +157,7 @@ export default {
   acceptedCopied: 'Zkopírováno',
   acceptedCopyFailed: 'Kopírování se nezdařilo. Označte číslo a zkopírujte je.',
   acceptedContract: 'Přečíst a podepsat smlouvu',
+  acceptedContractAlone: 'Otevřít smlouvu na samostatné stránce',
   acceptedMerchant: 'Zobrazit financování u poskytovatele',
   acceptedLink: 'Více o vaší žádosti: {name}',
   acceptedNewTab: 'otevře se na nové kartě',
@@ -155,9 +166,10 @@ export default {
   recordPrint: 'Vytisknout potvrzení',
   recordOffer: 'Nabídka',
   recordTime: 'Přijato',
+  recordAgreed: 'Souhlasili jste s tímto: „{text}“',
   recordBank: 'Bankovní údaje',
   recordBankSent: 'odeslány s přijetím',
   recordBankNone: 'neodeslány',
   recordOfferReference: 'Číslo nabídky',
-  recordLanguage: 'Jazyk',
+  recordLanguage: 'Jazyk potvrzení',
 } satisfies FlowStrings;

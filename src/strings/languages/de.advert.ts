@@ -2,13 +2,13 @@ import type { AdvertStrings } from '../en-advert.js';
 
 /** German, the advert. */
 export default {
-  advertHeading: 'Sie können die Finanzierung Ihres Unternehmens erneuern',
+  advertHeading: 'Sie können die Erneuerung Ihrer Unternehmensfinanzierung beantragen',
   advertBody:
     'Sehen Sie, wie viel Sie erhalten könnten und was es genau kosten würde. Sie entscheiden erst, wenn Sie Ihre Angebote gesehen haben.',
   advertNotice:
     'Die Anfrage nach Angeboten ist ein Antrag. Dabei kann Ihre persönliche Bonität abgefragt werden.',
   advertAction: 'Meine Angebote ansehen',
-  advertDismiss: 'Ausblenden',
+  advertDismiss: 'Jetzt nicht',
   advertProgress: 'Ihre laufende Finanzierung',
   advertBalance: 'Noch {amount} offen',
   advertProgressValue: 'Zu {percent} abgeschlossen',

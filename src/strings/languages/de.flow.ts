@@ -4,13 +4,14 @@ import type { FlowStrings } from '../en.js';
 export default {
   termReceive: 'Sie erhalten',
   termNewFinance: 'Neue Finanzierung',
-  termBalanceSettled: 'Ablösung Ihres offenen Restbetrags',
+  termBalanceSettled: 'Ablösung Ihrer laufenden Finanzierung',
   termBalanceOutOf: 'aus diesem Betrag',
-  termBalance: 'Ihr offener Restbetrag',
+  termBalance: 'Restbetrag Ihrer laufenden Finanzierung',
   termBalanceMore: 'mehr als diese neue Finanzierung',
+  termBalanceAsk: 'fragen Sie vor der Annahme den Anbieter, ob die neue Finanzierung ihn ablöst',
   termReceiveUnknown: 'nicht bekannt',
   termReceiveAsk: 'fragen Sie vor der Annahme den Anbieter',
-  termReceiveNote: 'bei Ihrem heutigen Saldo',
+  termBalanceToday: 'heutiger Restbetrag',
   termCost: 'Kosten der Finanzierung',
   termCostLowest: 'Die niedrigsten Kosten für diesen Betrag',
   termCostMore: '{amount} mehr als die niedrigsten Kosten für diesen Betrag',
@@ -36,10 +37,10 @@ export default {
   pickerStart: 'Meine Angebote ansehen',
   pickerHeading: 'Ihre Angebote',
   pickerIntro:
-    'Wählen Sie ein Angebot, um es weiter unten zu prüfen. Die Auswahl verpflichtet Sie zu nichts.',
+    'Sie zahlen mit einem Anteil Ihrer Einnahmen zurück. Wählen Sie ein Angebot, um es zu prüfen. Noch ist nichts verbindlich.',
   pickerChosen: 'Ausgewählt: {offer}. Prüfen Sie das Angebot weiter unten.',
   pickerReview: 'Dieses Angebot prüfen',
-  pickerLimits: 'Finanzierung von {minimum} bis {maximum}',
+  pickerLimits: 'Dieses Produkt reicht von {minimum} bis {maximum}.',
   pickerNarrow: 'Wie viel möchten Sie?',
   pickerNarrowValue: 'Etwa {amount}',
   pickerNarrowShown: {
@@ -47,8 +48,9 @@ export default {
     other: '{shown} von {total} Angeboten werden angezeigt',
   },
   pickerNarrowAll: { one: '{total} Angebot anzeigen', other: 'Alle {total} Angebote anzeigen' },
+  pickerNarrowFewer: 'Weniger Angebote anzeigen',
   pickerUnavailable: 'Nicht verfügbar',
-  pickerLocked: 'Sie haben Ihre Annahme gesendet. Weiter unten sehen Sie, was daraus geworden ist.',
+  pickerLocked: 'Ihre Annahme wurde gesendet. Weiter unten sehen Sie, ob sie erfolgt ist.',
   pickerLoaded: 'Ihre Angebote sind da.',
   pickerEmptyHeading: 'Derzeit keine Angebote',
   pickerEmpty:
@@ -58,6 +60,8 @@ export default {
   pickerUnknownHeading: 'Wir wissen nicht sicher, ob Ihr Antrag angekommen ist',
   pickerUnknown:
     'Ihr Antrag wurde gesendet, aber es kam keine eindeutige Antwort. Möglicherweise hat er den Finanzierungsanbieter erreicht.',
+  pickerContact:
+    'Der Support kann herausfinden, ob er angekommen ist. Fragen Sie dort nach, bevor Sie einen neuen Antrag stellen.',
   pickerErrorHeading: 'Ihre Angebote konnten nicht geladen werden',
   noticeAgain:
     'Eine erneute Anfrage ist ein neuer Antrag. Dabei kann Ihre persönliche Bonität ein zweites Mal abgefragt werden.',
@@ -77,17 +81,21 @@ export default {
   faultBusyUntil: 'Der Finanzierungsdienst ist ausgelastet. Versuchen Sie es nach {time} erneut.',
   faultRejected:
     'Der Finanzierungsdienst konnte diese Anfrage nicht verarbeiten. Es wurde nichts geändert.',
-  faultRepeated: 'Geschieht das noch einmal, wenden Sie sich an den Support.',
+  faultRepeated:
+    'Sie können es noch einmal versuchen. Geschieht es wieder, wenden Sie sich an den Support.',
   faultPage:
     'Diese Seite ist nicht richtig eingerichtet, daher wurde nichts gesendet. Bitte wenden Sie sich an den Support.',
 
   acceptHeading: 'Prüfen und annehmen',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: '{amount} annehmen',
+  acceptOther: 'Anderes Angebot wählen',
   acceptNext:
     'Mit der Annahme wird Ihr Antrag weitergeleitet. Das Team des Anbieters vervollständigt ihn und kann sich bei Ihnen melden; möglicherweise müssen Sie auch einen Vertrag unterschreiben.',
   acceptBinding:
     'Mit dem Druck auf die Schaltfläche nehmen Sie {amount} an und verpflichten sich, {total} zurückzuzahlen.',
+  acceptBindingNet:
+    'Mit dem Druck auf die Schaltfläche nehmen Sie {amount} an, wovon Ihnen {receive} ausgezahlt werden, und verpflichten sich, {total} zurückzuzahlen.',
   acceptSubmitting: 'Ihre Annahme wird gesendet. Bitte lassen Sie diese Seite geöffnet.',
   acceptConsentRequired: 'Setzen Sie das Häkchen zur Einwilligung, um das Angebot anzunehmen.',
   acceptProblems: 'Bitte prüfen Sie Folgendes',
@@ -106,16 +114,16 @@ export default {
   acceptRecheck: 'Jetzt prüfen',
   acceptRechecking: 'Der Finanzierungsdienst wird abgefragt.',
   acceptAbsent:
-    'Noch ist keine Annahme zu sehen. Das heißt nicht, dass sie fehlgeschlagen ist: Es kann eine Weile dauern.',
+    'Noch ist keine Annahme zu sehen. Sie kann trotzdem erfolgt sein: Es kann eine Weile dauern, bis sie erscheint. Prüfen Sie es später noch einmal oder fragen Sie den Support, und stellen Sie vorher keinen neuen Antrag.',
   acceptRecheckFailed:
     'Die Prüfung selbst ist fehlgeschlagen. Versuchen Sie es gleich noch einmal.',
   acceptImpossible:
-    'Von hier aus lässt es sich nicht prüfen. Bitte wenden Sie sich an den Support, bevor Sie etwas anderes tun.',
+    'Von hier aus lässt es sich nicht prüfen. Bitte fragen Sie den Support, bevor Sie einen neuen Antrag stellen.',
   acceptContact:
     'Der Support kann helfen. Nennen Sie den Zeitpunkt, zu dem die Annahme gesendet wurde.',
   acceptAttempt: 'Annahme gesendet: {date}',
 
-  bankHeading: 'Wohin soll das Geld gehen?',
+  bankHeading: 'Ihre Bankverbindung',
   bankOptional: 'Freiwillig',
   bankWhy:
     'Mit Ihrer Bankverbindung kann der Antrag automatisch eingereicht werden und Sie erhalten das Geld früher. Sie können sie weglassen; dann kann das Team des Anbieters danach fragen.',
@@ -126,9 +134,9 @@ export default {
   bankName: 'Name der Bank',
   bankAccountNumber: 'Kontonummer',
   bankSortCode: 'Bankleitzahl (Sort Code)',
-  bankSortCodeHint: 'Zum Beispiel 20-17-55',
+  bankSortCodeHint: 'Zum Beispiel 20-17-55 oder 201755',
   bankAccountType: 'Art des Kontos',
-  bankRequired: 'Füllen Sie dieses Feld aus oder lassen Sie alle leer.',
+  bankRequired: 'Füllen Sie dieses Feld aus oder lassen Sie alle Angaben zur Bank leer.',
   bankRequiredAll: 'Füllen Sie dieses Feld aus.',
   bankDigits: 'Nur Ziffern, bei einer IBAN auch Buchstaben.',
   bankSortCodeProblem: 'Verwenden Sie Zifferngruppen, zum Beispiel 20-17-55.',
@@ -136,11 +144,14 @@ export default {
   acceptedHeading: 'Sie haben {amount} angenommen',
   acceptedHeadingPlain: 'Ihre Annahme ist erfolgt',
   acceptedNext: 'So geht es weiter',
-  acceptedSign: 'Unterschreiben Sie Ihren Vertrag.',
+  acceptedSign:
+    'Lesen und unterschreiben Sie Ihren Vertrag. Öffnen Sie ihn, bevor Sie die Seite verlassen: Der Link wird hier nur einmal angezeigt.',
   acceptedSignUnknown:
     'Möglicherweise müssen Sie noch einen Vertrag unterschreiben. Den Link dazu gibt es hier nicht: Fragen Sie den Support danach.',
   acceptedAgents:
     'Das Team des Anbieters vervollständigt Ihren Antrag. Es kann sich bei Ihnen melden, wenn etwas fehlt.',
+  acceptedAgentsBank:
+    'Das Team des Anbieters vervollständigt Ihren Antrag. Es kann sich bei Ihnen melden, zum Beispiel wegen Ihrer Bankverbindung, die Sie nicht angegeben haben.',
   acceptedPaid: 'Sobald alles vollständig ist, wird das Geld ausgezahlt.',
   acceptedKeep:
     'Kopieren oder drucken Sie, was Sie brauchen, bevor Sie die Seite verlassen: Nicht alles hiervon lässt sich noch einmal anzeigen.',
@@ -150,6 +161,7 @@ export default {
   acceptedCopyFailed:
     'Das Kopieren hat nicht funktioniert. Markieren Sie die Nummer und kopieren Sie sie.',
   acceptedContract: 'Vertrag lesen und unterschreiben',
+  acceptedContractAlone: 'Vertrag auf einer eigenen Seite öffnen',
   acceptedMerchant: 'Ihre Finanzierung beim Anbieter ansehen',
   acceptedLink: 'Mehr zu Ihrem Antrag: {name}',
   acceptedNewTab: 'öffnet sich in einem neuen Tab',
@@ -158,9 +170,10 @@ export default {
   recordPrint: 'Beleg drucken',
   recordOffer: 'Angebot',
   recordTime: 'Angenommen',
+  recordAgreed: 'Sie haben dem zugestimmt: „{text}“',
   recordBank: 'Bankverbindung',
   recordBankSent: 'mit der Annahme gesendet',
   recordBankNone: 'nicht gesendet',
   recordOfferReference: 'Angebotsnummer',
-  recordLanguage: 'Sprache',
+  recordLanguage: 'Sprache dieses Belegs',
 } satisfies FlowStrings;

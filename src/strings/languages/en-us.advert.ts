@@ -2,7 +2,7 @@ import type { AdvertStrings } from '../en-advert.js';
 
 /** American English, the advert: what differs from British English. */
 export default {
-  advertHeading: 'You can renew your business financing',
+  advertHeading: 'You can apply to renew your business financing',
   advertNotice:
     'Asking for offers is an application. It may run a credit check on your personal credit report.',
   advertProgress: 'Your current financing',

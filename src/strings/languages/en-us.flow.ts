@@ -3,7 +3,10 @@ import type { FlowStrings } from '../en.js';
 /** American English, from the press on: what differs from British English. */
 export default {
   termNewFinance: 'New financing',
+  termBalanceSettled: 'Pays off your current financing',
+  termBalance: 'Left to repay on your current financing',
   termBalanceMore: 'more than this new financing',
+  termBalanceAsk: 'ask the provider before you accept whether this new financing pays it off',
   termCost: 'Cost of financing',
   termShare: 'Share of sales',
   termShareNote: 'taken from your sales until the total is repaid',
@@ -13,7 +16,8 @@ export default {
   whatIfTakings: 'Sales',
   whatIfHint: 'Any amount you like, such as a day’s or a week’s sales.',
 
-  pickerLimits: 'Financing from {minimum} to {maximum}',
+  pickerIntro:
+    'You repay with a share of your sales. Choose an offer to review it. Nothing is binding yet.',
   pickerEmpty:
     'There is no offer that you can accept at the moment. Any financing you already have stays as it is.',
   pickerUnknown:
@@ -24,9 +28,11 @@ export default {
   faultUnreachable: 'The financing service could not be reached. Nothing was changed.',
   faultBusy: 'The financing service is busy. Wait a moment and try again.',
   faultBusyUntil: 'The financing service is busy. Try again after {time}.',
-  faultRejected: 'The financing service could not process this request. Nothing was changed.',
+  faultRejected: 'The financing service could not process this. Nothing was changed.',
 
-  acceptConsentRequired: 'Check the consent box to accept the offer.',
+  acceptBindingNet:
+    'By pressing the button you accept {amount} of new financing, of which {receive} is paid to you, and agree to repay {total}.',
+  acceptConsentRequired: 'To accept the offer, check the box to agree.',
   acceptRechecking: 'Checking with the financing service.',
 
   acceptedMerchant: 'See your financing with the provider',

@@ -2,13 +2,13 @@ import type { AdvertStrings } from '../en-advert.js';
 
 /** Spanish, the advert. */
 export default {
-  advertHeading: 'Puede renovar la financiación de su negocio',
+  advertHeading: 'Puede solicitar la renovación de la financiación de su negocio',
   advertBody:
     'Vea cuánto podría obtener y cuánto le costaría exactamente. Solo decide después de haber visto sus ofertas.',
   advertNotice:
     'Pedir ofertas es una solicitud. Puede dar lugar a una consulta de su historial crediticio personal.',
   advertAction: 'Ver mis ofertas',
-  advertDismiss: 'Ocultar',
+  advertDismiss: 'Ahora no',
   advertProgress: 'Su financiación actual',
   advertBalance: '{amount} pendientes de devolver',
   advertProgressValue: '{percent} completado',

@@ -4,13 +4,14 @@ import type { FlowStrings } from '../en.js';
 export default {
   termReceive: 'Usted recibe',
   termNewFinance: 'Nueva financiación',
-  termBalanceSettled: 'Liquidación de su saldo pendiente',
+  termBalanceSettled: 'Liquidación de su financiación actual',
   termBalanceOutOf: 'con este importe',
-  termBalance: 'Su saldo pendiente',
+  termBalance: 'Pendiente de su financiación actual',
   termBalanceMore: 'más que la nueva financiación',
+  termBalanceAsk: 'pregunte a la entidad, antes de aceptar, si esta nueva financiación lo liquida',
   termReceiveUnknown: 'no se sabe',
   termReceiveAsk: 'pregunte a la entidad antes de aceptar',
-  termReceiveNote: 'con su saldo de hoy',
+  termBalanceToday: 'lo que queda por devolver hoy',
   termCost: 'Coste de la financiación',
   termCostLowest: 'El coste más bajo para este importe',
   termCostMore: '{amount} más que el más bajo para este importe',
@@ -35,10 +36,11 @@ export default {
 
   pickerStart: 'Ver mis ofertas',
   pickerHeading: 'Sus ofertas',
-  pickerIntro: 'Elija una oferta para revisarla más abajo. Elegirla no le compromete a nada.',
+  pickerIntro:
+    'Devuelve el dinero con un porcentaje de sus ventas. Elija una oferta para revisarla. Aún no se compromete a nada.',
   pickerChosen: 'Oferta elegida: {offer}. Revísela más abajo.',
   pickerReview: 'Revisar esta oferta',
-  pickerLimits: 'Financiación de {minimum} a {maximum}',
+  pickerLimits: 'Este producto va de {minimum} a {maximum}.',
   pickerNarrow: '¿Cuánto desea?',
   pickerNarrowValue: 'Alrededor de {amount}',
   pickerNarrowShown: {
@@ -51,8 +53,9 @@ export default {
     many: 'Mostrar los {total} de ofertas',
     other: 'Mostrar las {total} ofertas',
   },
+  pickerNarrowFewer: 'Mostrar menos ofertas',
   pickerUnavailable: 'No disponible',
-  pickerLocked: 'Ha enviado su aceptación. Vea más abajo qué ha sido de ella.',
+  pickerLocked: 'Su aceptación se ha enviado. Vea más abajo si se ha completado.',
   pickerLoaded: 'Sus ofertas están listas.',
   pickerEmptyHeading: 'No hay ofertas por el momento',
   pickerEmpty:
@@ -62,6 +65,8 @@ export default {
   pickerUnknownHeading: 'No sabemos con seguridad si llegó su solicitud',
   pickerUnknown:
     'Su solicitud se envió, pero no hubo una respuesta clara. Es posible que haya llegado a la entidad financiera.',
+  pickerContact:
+    'El servicio de asistencia puede averiguar si llegó. Pregunte allí antes de presentar otra solicitud.',
   pickerErrorHeading: 'No se han podido cargar sus ofertas',
   noticeAgain:
     'Volver a pedir ofertas es una nueva solicitud. Puede dar lugar a una segunda consulta de su historial crediticio personal.',
@@ -81,16 +86,20 @@ export default {
     'El servicio de financiación está saturado. Podrá volver a intentarlo a partir de esta hora: {time}.',
   faultRejected:
     'El servicio de financiación no ha podido procesar esta petición. No se ha cambiado nada.',
-  faultRepeated: 'Si vuelve a ocurrir, póngase en contacto con el servicio de asistencia.',
+  faultRepeated:
+    'Puede volver a intentarlo. Si ocurre de nuevo, póngase en contacto con el servicio de asistencia.',
   faultPage:
     'Esta página no está bien configurada, por lo que no se ha enviado nada. Póngase en contacto con el servicio de asistencia.',
 
   acceptHeading: 'Revisar y aceptar',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: 'Aceptar {amount}',
+  acceptOther: 'Elegir otra oferta',
   acceptNext:
     'Al aceptar, su solicitud sigue adelante. El equipo de la entidad la completa y puede que le contacte; es posible que también tenga que firmar un contrato.',
   acceptBinding: 'Al pulsar el botón, acepta {amount} y se compromete a devolver {total}.',
+  acceptBindingNet:
+    'Al pulsar el botón, acepta {amount}, de los que recibe {receive}, y se compromete a devolver {total}.',
   acceptSubmitting: 'Enviando su aceptación. Mantenga esta página abierta.',
   acceptConsentRequired: 'Marque la casilla de consentimiento para aceptar la oferta.',
   acceptProblems: 'Revise lo siguiente',
@@ -107,27 +116,28 @@ export default {
   acceptRecheck: 'Comprobar ahora',
   acceptRechecking: 'Consultando con el servicio de financiación.',
   acceptAbsent:
-    'Su aceptación todavía no consta. Eso no significa que haya fallado: puede tardar en aparecer.',
+    'Su aceptación todavía no consta. Aun así, puede haberse completado: puede tardar en aparecer. Vuelva a comprobarlo más tarde o pregunte al servicio de asistencia, y no presente otra solicitud antes de saberlo.',
   acceptRecheckFailed: 'La comprobación no ha funcionado. Inténtelo de nuevo en un momento.',
   acceptImpossible:
-    'No se puede comprobar desde aquí. Póngase en contacto con el servicio de asistencia antes de hacer cualquier otra cosa.',
+    'No se puede comprobar desde aquí. Pregunte al servicio de asistencia antes de presentar otra solicitud.',
   acceptContact:
     'El servicio de asistencia puede ayudarle. Indique la hora en que se envió la aceptación.',
   acceptAttempt: 'Aceptación enviada: {date}',
 
-  bankHeading: '¿Dónde debe ingresarse el dinero?',
+  bankHeading: 'Sus datos bancarios',
   bankOptional: 'Opcional',
   bankWhy:
     'Con sus datos bancarios, la solicitud puede tramitarse automáticamente y usted recibe antes el dinero. Puede omitirlos; en ese caso, el equipo de la entidad podrá pedírselos.',
   bankWhyRequired:
     'Sus datos bancarios son necesarios para aceptar. Así la solicitud puede tramitarse automáticamente y usted recibe antes el dinero.',
-  bankPrivacy: 'Se envían una sola vez con su aceptación y no se guardan en esta página.',
+  bankPrivacy:
+    'Sus datos se envían una sola vez, con su aceptación, y no se guardan en esta página.',
   bankName: 'Nombre del banco',
   bankAccountNumber: 'Número de cuenta',
   bankSortCode: 'Código bancario (sort code)',
-  bankSortCodeHint: 'Por ejemplo, 20-17-55',
+  bankSortCodeHint: 'Por ejemplo, 20-17-55 o 201755',
   bankAccountType: 'Tipo de cuenta',
-  bankRequired: 'Rellene este campo o déjelos todos vacíos.',
+  bankRequired: 'Rellene este campo o deje vacíos todos los datos bancarios.',
   bankRequiredAll: 'Rellene este campo.',
   bankDigits: 'Solo cifras; en un IBAN, también letras.',
   bankSortCodeProblem: 'Utilice grupos de cifras, por ejemplo, 20-17-55.',
@@ -135,11 +145,14 @@ export default {
   acceptedHeading: 'Ha aceptado {amount}',
   acceptedHeadingPlain: 'Su aceptación se ha completado',
   acceptedNext: 'Qué ocurre ahora',
-  acceptedSign: 'Firme su contrato.',
+  acceptedSign:
+    'Lea y firme su contrato. Ábralo antes de salir de la página: el enlace solo se muestra una vez.',
   acceptedSignUnknown:
     'Puede que aún tenga que firmar un contrato. Aquí no hay un enlace a él: pídalo al servicio de asistencia.',
   acceptedAgents:
     'El equipo de la entidad completa su solicitud. Puede que le contacten si falta algo.',
+  acceptedAgentsBank:
+    'El equipo de la entidad completa su solicitud. Puede que le contacten, por ejemplo, para pedirle sus datos bancarios, que no ha indicado.',
   acceptedPaid: 'Cuando todo esté completo, se abona el dinero.',
   acceptedKeep:
     'Copie o imprima lo que necesite antes de salir: no todo esto podrá volver a mostrarse.',
@@ -148,6 +161,7 @@ export default {
   acceptedCopied: 'Copiado',
   acceptedCopyFailed: 'No se ha podido copiar. Seleccione la referencia y cópiela.',
   acceptedContract: 'Leer y firmar su contrato',
+  acceptedContractAlone: 'Abrir el contrato en su propia página',
   acceptedMerchant: 'Ver su financiación en la entidad',
   acceptedLink: 'Más sobre su solicitud: {name}',
   acceptedNewTab: 'se abre en una pestaña nueva',
@@ -156,9 +170,10 @@ export default {
   recordPrint: 'Imprimir este justificante',
   recordOffer: 'Oferta',
   recordTime: 'Aceptada',
+  recordAgreed: 'Usted aceptó lo siguiente: «{text}»',
   recordBank: 'Datos bancarios',
   recordBankSent: 'enviados con la aceptación',
   recordBankNone: 'no enviados',
   recordOfferReference: 'Referencia de la oferta',
-  recordLanguage: 'Idioma',
+  recordLanguage: 'Idioma de este justificante',
 } satisfies FlowStrings;

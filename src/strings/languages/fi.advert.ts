@@ -2,13 +2,13 @@ import type { AdvertStrings } from '../en-advert.js';
 
 /** Finnish, the advert. */
 export default {
-  advertHeading: 'Voitte uudistaa yrityksenne rahoituksen',
+  advertHeading: 'Voitte hakea yrityksenne rahoituksen uudistamista',
   advertBody:
     'Katsokaa, kuinka paljon voisitte saada ja mitä se tarkalleen maksaisi. Päätätte vasta nähtyänne tarjouksenne.',
   advertNotice:
     'Tarjousten pyytäminen on hakemus. Henkilökohtaiset luottotietonne voidaan tarkistaa siinä.',
   advertAction: 'Näytä tarjoukseni',
-  advertDismiss: 'Piilota',
+  advertDismiss: 'Ei nyt',
   advertProgress: 'Nykyinen rahoituksenne',
   advertBalance: 'Maksettavaa jäljellä {amount}',
   advertProgressValue: 'Edistyminen: {percent}',

@@ -4,13 +4,14 @@ import type { FlowStrings } from '../en.js';
 export default {
   termReceive: 'Saatte',
   termNewFinance: 'Uusi rahoitus',
-  termBalanceSettled: 'Nykyisen velkanne maksu',
+  termBalanceSettled: 'Maksaa pois nykyisen rahoituksenne',
   termBalanceOutOf: 'tästä summasta',
-  termBalance: 'Nykyinen velkanne',
+  termBalance: 'Nykyisestä rahoituksestanne maksamatta',
   termBalanceMore: 'enemmän kuin uusi rahoitus',
+  termBalanceAsk: 'kysykää rahoittajalta ennen hyväksymistä, maksaako uusi rahoitus sen pois',
   termReceiveUnknown: 'ei tiedossa',
   termReceiveAsk: 'kysykää rahoittajalta ennen hyväksymistä',
-  termReceiveNote: 'tämänhetkisellä saldollanne',
+  termBalanceToday: 'tänään maksamatta oleva määrä',
   termCost: 'Rahoituksen hinta',
   termCostLowest: 'Tämän summan pienin hinta',
   termCostMore: '{amount} enemmän kuin tämän summan pienin hinta',
@@ -37,10 +38,10 @@ export default {
   pickerStart: 'Näytä tarjoukseni',
   pickerHeading: 'Tarjouksenne',
   pickerIntro:
-    'Valitkaa tarjous, niin voitte tarkastella sitä alempana. Valinta ei sido teitä mihinkään.',
+    'Maksatte takaisin osuudella myyntituloistanne. Valitkaa tarjous, niin voitte tarkastella sitä. Mikään ei ole vielä sitovaa.',
   pickerChosen: 'Valittu: {offer}. Tarkastelkaa tarjousta alempana.',
   pickerReview: 'Tarkastele tarjousta',
-  pickerLimits: 'Rahoitusta: vähintään {minimum}, enintään {maximum}',
+  pickerLimits: 'Tämän tuotteen rahoitus: vähintään {minimum}, enintään {maximum}.',
   pickerNarrow: 'Kuinka paljon haluaisitte?',
   pickerNarrowValue: 'Noin {amount}',
   pickerNarrowShown: {
@@ -48,8 +49,9 @@ export default {
     other: 'Tarjouksia näkyvissä: {shown}/{total}',
   },
   pickerNarrowAll: { one: 'Näytä {total} tarjous', other: 'Näytä kaikki {total} tarjousta' },
+  pickerNarrowFewer: 'Näytä vähemmän tarjouksia',
   pickerUnavailable: 'Ei saatavilla',
-  pickerLocked: 'Olette lähettäneet hyväksyntänne. Katsokaa alempaa, miten sille kävi.',
+  pickerLocked: 'Hyväksyntänne lähetettiin. Katsokaa alempaa, onnistuiko se.',
   pickerLoaded: 'Tarjouksenne ovat valmiina.',
   pickerEmptyHeading: 'Ei tarjouksia tällä hetkellä',
   pickerEmpty:
@@ -59,6 +61,8 @@ export default {
   pickerUnknownHeading: 'Emme ole varmoja, saapuiko hakemuksenne perille',
   pickerUnknown:
     'Hakemuksenne lähetettiin, mutta selvää vastausta ei tullut. Se on saattanut saapua rahoittajalle.',
+  pickerContact:
+    'Tuki voi selvittää, saapuiko se perille. Kysykää sieltä, ennen kuin haette uudelleen.',
   pickerErrorHeading: 'Tarjouksianne ei voitu hakea',
   noticeAgain:
     'Uusi pyyntö on uusi hakemus. Henkilökohtaiset luottotietonne voidaan tarkistaa siinä toisen kerran.',
@@ -76,16 +80,19 @@ export default {
   faultBusyUntil:
     'Rahoituspalvelu on ruuhkautunut. Yrittäkää uudelleen tämän ajan jälkeen: {time}.',
   faultRejected: 'Rahoituspalvelu ei voinut käsitellä tätä pyyntöä. Mitään ei muutettu.',
-  faultRepeated: 'Jos näin käy uudelleen, ottakaa yhteyttä tukeen.',
+  faultRepeated: 'Voitte yrittää uudelleen. Jos näin käy toistamiseen, ottakaa yhteyttä tukeen.',
   faultPage: 'Sivun asetuksissa on virhe, joten mitään ei lähetetty. Ottakaa yhteyttä tukeen.',
 
   acceptHeading: 'Tarkistus ja hyväksyntä',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: 'Hyväksy {amount}',
+  acceptOther: 'Valitse toinen tarjous',
   acceptNext:
     'Kun hyväksytte, hakemuksenne siirtyy eteenpäin. Rahoittajan tiimi viimeistelee sen ja voi ottaa teihin yhteyttä; teidän on ehkä myös allekirjoitettava sopimus.',
   acceptBinding:
     'Painamalla painiketta hyväksytte rahoituksen ({amount}) ja sitoudutte maksamaan takaisin {total}.',
+  acceptBindingNet:
+    'Painamalla painiketta hyväksytte rahoituksen ({amount}, josta teille maksetaan {receive}) ja sitoudutte maksamaan takaisin {total}.',
   acceptSubmitting: 'Hyväksyntäänne lähetetään. Pitäkää sivu auki.',
   acceptConsentRequired: 'Rastittakaa suostumusruutu hyväksyäksenne tarjouksen.',
   acceptProblems: 'Tarkistakaa nämä kohdat',
@@ -103,26 +110,26 @@ export default {
   acceptRecheck: 'Tarkista nyt',
   acceptRechecking: 'Tarkistetaan rahoituspalvelusta.',
   acceptAbsent:
-    'Hyväksynnästä ei näy vielä merkkiä. Se ei tarkoita, että se epäonnistui: näkyminen voi kestää hetken.',
+    'Hyväksynnästä ei näy vielä merkkiä. Se on silti voinut onnistua: näkyminen voi kestää hetken. Tarkistakaa myöhemmin uudelleen tai kysykää tuesta, älkääkä hakeko uudelleen, ennen kuin asia on selvä.',
   acceptRecheckFailed: 'Itse tarkistus ei onnistunut. Yrittäkää hetken kuluttua uudelleen.',
-  acceptImpossible:
-    'Asiaa ei voi tarkistaa täällä. Ottakaa yhteyttä tukeen, ennen kuin teette mitään muuta.',
+  acceptImpossible: 'Asiaa ei voi tarkistaa täällä. Kysykää tuesta, ennen kuin haette uudelleen.',
   acceptContact: 'Tuki voi auttaa. Kertokaa, milloin hyväksyntä lähetettiin.',
   acceptAttempt: 'Hyväksyntä lähetetty: {date}',
 
-  bankHeading: 'Mille tilille rahat maksetaan?',
+  bankHeading: 'Pankkitietonne',
   bankOptional: 'Vapaaehtoinen',
   bankWhy:
     'Pankkitietojenne avulla hakemus voidaan lähettää automaattisesti ja saatte rahat nopeammin. Voitte jättää ne pois; silloin rahoittajan tiimi voi pyytää ne teiltä.',
   bankWhyRequired:
     'Hyväksymiseen tarvitaan pankkitietonne. Niiden avulla hakemus voidaan lähettää automaattisesti ja saatte rahat nopeammin.',
-  bankPrivacy: 'Ne lähetetään kerran hyväksyntänne mukana eikä niitä säilytetä tällä sivulla.',
+  bankPrivacy:
+    'Pankkitietonne lähetetään kerran hyväksyntänne mukana eikä niitä säilytetä tällä sivulla.',
   bankName: 'Pankin nimi',
   bankAccountNumber: 'Tilinumero',
   bankSortCode: 'Pankin tunnus (sort code)',
-  bankSortCodeHint: 'Esimerkiksi 20-17-55',
+  bankSortCodeHint: 'Esimerkiksi 20-17-55 tai 201755',
   bankAccountType: 'Tilin tyyppi',
-  bankRequired: 'Täyttäkää tämä kenttä tai jättäkää kaikki tyhjiksi.',
+  bankRequired: 'Täyttäkää tämä kenttä tai jättäkää kaikki pankkitiedot tyhjiksi.',
   bankRequiredAll: 'Täyttäkää tämä kenttä.',
   bankDigits: 'Vain numeroita, IBANissa myös kirjaimia.',
   bankSortCodeProblem: 'Käyttäkää numeroryhmiä, esimerkiksi 20-17-55.',
@@ -130,11 +137,14 @@ export default {
   acceptedHeading: 'Olette hyväksyneet rahoituksen: {amount}',
   acceptedHeadingPlain: 'Hyväksyntänne meni läpi',
   acceptedNext: 'Mitä seuraavaksi tapahtuu',
-  acceptedSign: 'Allekirjoittakaa sopimuksenne.',
+  acceptedSign:
+    'Lukekaa ja allekirjoittakaa sopimuksenne. Avatkaa se ennen sivulta poistumista: linkki näytetään vain kerran.',
   acceptedSignUnknown:
     'Teidän on ehkä vielä allekirjoitettava sopimus. Linkkiä siihen ei ole tässä: pyytäkää se tuesta.',
   acceptedAgents:
     'Rahoittajan tiimi viimeistelee hakemuksenne. Teihin voidaan ottaa yhteyttä, jos jotain puuttuu.',
+  acceptedAgentsBank:
+    'Rahoittajan tiimi viimeistelee hakemuksenne. Teihin voidaan ottaa yhteyttä esimerkiksi pankkitietojenne vuoksi, joita ette antaneet.',
   acceptedPaid: 'Kun kaikki on valmista, rahat maksetaan.',
   acceptedKeep:
     'Kopioikaa tai tulostakaa tarvitsemanne ennen poistumista: kaikkea tätä ei voi näyttää uudelleen.',
@@ -143,6 +153,7 @@ export default {
   acceptedCopied: 'Kopioitu',
   acceptedCopyFailed: 'Kopiointi ei onnistunut. Valitkaa viite ja kopioikaa se.',
   acceptedContract: 'Lue ja allekirjoita sopimus',
+  acceptedContractAlone: 'Avaa sopimus omalla sivullaan',
   acceptedMerchant: 'Katso rahoitusta rahoittajan palvelussa',
   acceptedLink: 'Lisää hakemuksestanne: {name}',
   acceptedNewTab: 'avautuu uuteen välilehteen',
@@ -151,9 +162,10 @@ export default {
   recordPrint: 'Tulosta tosite',
   recordOffer: 'Tarjous',
   recordTime: 'Hyväksytty',
+  recordAgreed: 'Hyväksyitte tämän: ”{text}”',
   recordBank: 'Pankkitiedot',
   recordBankSent: 'lähetetty hyväksynnän mukana',
   recordBankNone: 'ei lähetetty',
   recordOfferReference: 'Tarjouksen viite',
-  recordLanguage: 'Kieli',
+  recordLanguage: 'Tositteen kieli',
 } satisfies FlowStrings;

@@ -2,13 +2,13 @@ import type { AdvertStrings } from '../en-advert.js';
 
 /** French, the advert. */
 export default {
-  advertHeading: 'Vous pouvez renouveler le financement de votre entreprise',
+  advertHeading: 'Vous pouvez demander le renouvellement du financement de votre entreprise',
   advertBody:
     'Découvrez combien vous pourriez obtenir et ce que cela coûterait exactement. Vous ne décidez qu’après avoir vu vos offres.',
   advertNotice:
     'Demander des offres revient à déposer une demande. Celle-ci peut entraîner une consultation de votre dossier de crédit personnel.',
   advertAction: 'Voir mes offres',
-  advertDismiss: 'Masquer',
+  advertDismiss: 'Pas maintenant',
   advertProgress: 'Votre financement en cours',
   advertBalance: 'Il reste {amount} à rembourser',
   advertProgressValue: 'Avancement\u00a0: {percent}',

@@ -8,9 +8,11 @@ export default {
   termBalanceOutOf: 'prélevé sur ce montant',
   termBalance: 'Reste dû de votre financement en cours',
   termBalanceMore: 'plus que le nouveau financement',
+  termBalanceAsk:
+    'demandez à l’organisme, avant d’accepter, si ce nouveau financement le rembourse',
   termReceiveUnknown: 'inconnu',
   termReceiveAsk: 'renseignez-vous auprès de l’organisme avant d’accepter',
-  termReceiveNote: 'avec votre solde d’aujourd’hui',
+  termBalanceToday: 'montant restant dû aujourd’hui',
   termCost: 'Coût du financement',
   termCostLowest: 'Le coût le plus bas pour ce montant',
   termCostMore: '{amount} de plus que le coût le plus bas pour ce montant',
@@ -35,10 +37,11 @@ export default {
 
   pickerStart: 'Voir mes offres',
   pickerHeading: 'Vos offres',
-  pickerIntro: 'Choisissez une offre pour l’examiner ci-dessous. Ce choix ne vous engage à rien.',
+  pickerIntro:
+    'Vous remboursez avec une part de vos encaissements. Choisissez une offre pour l’examiner. Rien ne vous engage encore.',
   pickerChosen: 'Offre choisie\u00a0: {offer}. Examinez-la ci-dessous.',
   pickerReview: 'Examiner cette offre',
-  pickerLimits: 'Financement de {minimum} à {maximum}',
+  pickerLimits: 'Ce produit va de {minimum} à {maximum}.',
   pickerNarrow: 'Combien souhaitez-vous\u202f?',
   pickerNarrowValue: 'Environ {amount}',
   pickerNarrowShown: {
@@ -51,8 +54,9 @@ export default {
     many: 'Afficher les {total} d’offres',
     other: 'Afficher les {total} offres',
   },
+  pickerNarrowFewer: 'Afficher moins d’offres',
   pickerUnavailable: 'Non disponible',
-  pickerLocked: 'Vous avez envoyé votre acceptation. Voyez ci-dessous où elle en est.',
+  pickerLocked: 'Votre acceptation a été envoyée. Voyez ci-dessous si elle a abouti.',
   pickerLoaded: 'Vos offres sont prêtes.',
   pickerEmptyHeading: 'Aucune offre pour le moment',
   pickerEmpty:
@@ -62,6 +66,8 @@ export default {
   pickerUnknownHeading: 'Nous ne savons pas si votre demande est arrivée',
   pickerUnknown:
     'Votre demande a été envoyée, mais nous n’avons pas reçu de réponse claire. Elle est peut-être parvenue à l’organisme de financement.',
+  pickerContact:
+    'L’assistance peut vérifier si elle est arrivée. Renseignez-vous avant de déposer une nouvelle demande.',
   pickerErrorHeading: 'Vos offres n’ont pas pu être chargées',
   noticeAgain:
     'Redemander revient à déposer une nouvelle demande. Celle-ci peut entraîner une deuxième consultation de votre dossier de crédit personnel.',
@@ -78,17 +84,20 @@ export default {
   faultBusy: 'Le service de financement est surchargé. Patientez un instant et réessayez.',
   faultBusyUntil: 'Le service de financement est surchargé. Réessayez après {time}.',
   faultRejected: 'Le service de financement n’a pas pu traiter cet envoi. Rien n’a été modifié.',
-  faultRepeated: 'Si cela se reproduit, contactez l’assistance.',
+  faultRepeated: 'Vous pouvez réessayer. Si cela se reproduit, contactez l’assistance.',
   faultPage:
     'Cette page n’est pas configurée correctement, rien n’a donc été envoyé. Veuillez contacter l’assistance.',
 
   acceptHeading: 'Vérifier et accepter',
   acceptOffer: '{product}\u00a0: {offer}',
   acceptSubmit: 'Accepter {amount}',
+  acceptOther: 'Choisir une autre offre',
   acceptNext:
     'En acceptant, vous transmettez votre demande. L’équipe de l’organisme la complète et peut vous contacter\u202f; vous aurez peut-être aussi un contrat à signer.',
   acceptBinding:
     'En appuyant sur le bouton, vous acceptez {amount} et vous vous engagez à rembourser {total}.',
+  acceptBindingNet:
+    'En appuyant sur le bouton, vous acceptez {amount}, dont {receive} vous sont versés, et vous vous engagez à rembourser {total}.',
   acceptSubmitting: 'Envoi de votre acceptation. Veuillez laisser cette page ouverte.',
   acceptConsentRequired: 'Cochez la case de consentement pour accepter l’offre.',
   acceptProblems: 'Veuillez vérifier ces points',
@@ -107,27 +116,27 @@ export default {
   acceptRecheck: 'Vérifier maintenant',
   acceptRechecking: 'Vérification auprès du service de financement.',
   acceptAbsent:
-    'Aucune trace de votre acceptation pour l’instant. Cela ne veut pas dire qu’elle a échoué\u00a0: un délai est possible.',
+    'Aucune trace de votre acceptation pour l’instant. Elle a peut-être abouti malgré tout\u00a0: un délai est possible. Vérifiez à nouveau plus tard ou demandez à l’assistance, et ne déposez pas de nouvelle demande avant de le savoir.',
   acceptRecheckFailed: 'La vérification elle-même n’a pas fonctionné. Réessayez dans un instant.',
   acceptImpossible:
-    'La vérification n’est pas possible ici. Veuillez contacter l’assistance avant toute autre démarche.',
+    'La vérification n’est pas possible ici. Veuillez demander à l’assistance avant de déposer une nouvelle demande.',
   acceptContact: 'L’assistance peut vous aider. Indiquez-lui l’heure d’envoi de l’acceptation.',
   acceptAttempt: 'Acceptation envoyée\u00a0: {date}',
 
-  bankHeading: 'Où faut-il verser l’argent\u202f?',
+  bankHeading: 'Vos coordonnées bancaires',
   bankOptional: 'Facultatif',
   bankWhy:
     'Avec vos coordonnées bancaires, la demande peut être transmise automatiquement et vous recevez l’argent plus tôt. Vous pouvez les omettre\u202f; l’équipe de l’organisme pourra alors vous les demander.',
   bankWhyRequired:
     'Vos coordonnées bancaires sont nécessaires pour accepter. La demande peut ainsi être transmise automatiquement et vous recevez l’argent plus tôt.',
   bankPrivacy:
-    'Elles sont envoyées une seule fois, avec votre acceptation, et ne sont pas conservées sur cette page.',
+    'Vos coordonnées sont envoyées une seule fois, avec votre acceptation, et ne sont pas conservées sur cette page.',
   bankName: 'Nom de la banque',
   bankAccountNumber: 'Numéro de compte',
   bankSortCode: 'Code de la banque (sort code)',
-  bankSortCodeHint: 'Par exemple 20-17-55',
+  bankSortCodeHint: 'Par exemple 20-17-55 ou 201755',
   bankAccountType: 'Type de compte',
-  bankRequired: 'Remplissez ce champ ou laissez-les tous vides.',
+  bankRequired: 'Remplissez ce champ ou laissez vides toutes les coordonnées bancaires.',
   bankRequiredAll: 'Remplissez ce champ.',
   bankDigits: 'Chiffres uniquement, avec des lettres pour un IBAN.',
   bankSortCodeProblem: 'Utilisez des groupes de chiffres, par exemple 20-17-55.',
@@ -135,11 +144,14 @@ export default {
   acceptedHeading: 'Vous avez accepté {amount}',
   acceptedHeadingPlain: 'Votre acceptation a abouti',
   acceptedNext: 'La suite',
-  acceptedSign: 'Signez votre contrat.',
+  acceptedSign:
+    'Lisez et signez votre contrat. Ouvrez-le avant de quitter la page\u00a0: son lien n’y figure qu’une fois.',
   acceptedSignUnknown:
     'Il vous reste peut-être un contrat à signer. Son lien ne figure pas ici\u00a0: demandez-le à l’assistance.',
   acceptedAgents:
     'L’équipe de l’organisme complète votre demande. Elle peut vous contacter s’il manque quelque chose.',
+  acceptedAgentsBank:
+    'L’équipe de l’organisme complète votre demande. Elle peut vous contacter, par exemple pour vos coordonnées bancaires, que vous n’avez pas indiquées.',
   acceptedPaid: 'Une fois le dossier complet, l’argent est versé.',
   acceptedKeep:
     'Copiez ou imprimez ce dont vous avez besoin avant de quitter la page\u00a0: tout ne pourra pas être affiché de nouveau.',
@@ -148,6 +160,7 @@ export default {
   acceptedCopied: 'Copié',
   acceptedCopyFailed: 'La copie n’a pas fonctionné. Sélectionnez la référence et copiez-la.',
   acceptedContract: 'Lire et signer votre contrat',
+  acceptedContractAlone: 'Ouvrir le contrat sur sa propre page',
   acceptedMerchant: 'Voir votre financement auprès de l’organisme',
   acceptedLink: 'En savoir plus sur votre demande\u00a0: {name}',
   acceptedNewTab: 's’ouvre dans un nouvel onglet',
@@ -156,9 +169,10 @@ export default {
   recordPrint: 'Imprimer ce justificatif',
   recordOffer: 'Offre',
   recordTime: 'Acceptée',
+  recordAgreed: 'Vous avez accepté ceci\u00a0: «\u00a0{text}\u00a0»',
   recordBank: 'Coordonnées bancaires',
   recordBankSent: 'envoyées avec l’acceptation',
   recordBankNone: 'non envoyées',
   recordOfferReference: 'Référence de l’offre',
-  recordLanguage: 'Langue',
+  recordLanguage: 'Langue de ce justificatif',
 } satisfies FlowStrings;

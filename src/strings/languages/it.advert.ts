@@ -2,13 +2,13 @@ import type { AdvertStrings } from '../en-advert.js';
 
 /** Italian, the advert. */
 export default {
-  advertHeading: 'Può rinnovare il finanziamento della Sua attività',
+  advertHeading: 'Può chiedere il rinnovo del finanziamento della Sua attività',
   advertBody:
     'Scopra quanto potrebbe ottenere e quanto costerebbe esattamente. Decide solo dopo aver visto le Sue offerte.',
   advertNotice:
     'Chiedere offerte equivale a presentare una domanda. Può comportare una verifica della Sua posizione creditizia personale.',
   advertAction: 'Vedi le mie offerte',
-  advertDismiss: 'Nascondi',
+  advertDismiss: 'Non ora',
   advertProgress: 'Il Suo finanziamento attuale',
   advertBalance: '{amount} ancora da rimborsare',
   advertProgressValue: '{percent} completato',

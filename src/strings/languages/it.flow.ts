@@ -4,13 +4,14 @@ import type { FlowStrings } from '../en.js';
 export default {
   termReceive: 'Lei riceve',
   termNewFinance: 'Nuovo finanziamento',
-  termBalanceSettled: 'Estinzione del Suo debito residuo',
+  termBalanceSettled: 'Estinzione del Suo finanziamento attuale',
   termBalanceOutOf: 'con questo importo',
-  termBalance: 'Il Suo debito residuo',
+  termBalance: 'Residuo del Suo finanziamento attuale',
   termBalanceMore: 'più del nuovo finanziamento',
+  termBalanceAsk: 'chieda all’ente, prima di accettare, se il nuovo finanziamento lo estingue',
   termReceiveUnknown: 'non noto',
   termReceiveAsk: 'chieda all’ente prima di accettare',
-  termReceiveNote: 'con il Suo saldo di oggi',
+  termBalanceToday: 'quanto resta da rimborsare oggi',
   termCost: 'Costo del finanziamento',
   termCostLowest: 'Il costo più basso per questo importo',
   termCostMore: '{amount} in più rispetto al più basso per questo importo',
@@ -36,10 +37,10 @@ export default {
   pickerStart: 'Vedi le mie offerte',
   pickerHeading: 'Le Sue offerte',
   pickerIntro:
-    'Scelga un’offerta per esaminarla qui sotto. La scelta non La impegna in alcun modo.',
+    'Rimborsa con una quota dei Suoi incassi. Scelga un’offerta per esaminarla. Nulla è ancora vincolante.',
   pickerChosen: 'Offerta scelta: {offer}. La esamini qui sotto.',
   pickerReview: 'Esamina questa offerta',
-  pickerLimits: 'Finanziamento da {minimum} a {maximum}',
+  pickerLimits: 'Questo prodotto va da {minimum} a {maximum}.',
   pickerNarrow: 'Quanto desidera?',
   pickerNarrowValue: 'Circa {amount}',
   pickerNarrowShown: {
@@ -52,8 +53,9 @@ export default {
     many: 'Mostra tutti i {total} di offerte',
     other: 'Mostra tutte le {total} offerte',
   },
+  pickerNarrowFewer: 'Mostra meno offerte',
   pickerUnavailable: 'Non disponibile',
-  pickerLocked: 'Ha inviato la Sua accettazione. Veda qui sotto l’esito.',
+  pickerLocked: 'La Sua accettazione è stata inviata. Veda qui sotto se è andata a buon fine.',
   pickerLoaded: 'Le Sue offerte sono pronte.',
   pickerEmptyHeading: 'Nessuna offerta al momento',
   pickerEmpty:
@@ -63,6 +65,8 @@ export default {
   pickerUnknownHeading: 'Non sappiamo con certezza se la Sua domanda è arrivata',
   pickerUnknown:
     'La Sua domanda è stata inviata, ma non abbiamo ricevuto una risposta chiara. Potrebbe essere arrivata all’ente finanziatore.',
+  pickerContact:
+    'L’assistenza può verificare se è arrivata. Si informi prima di presentare una nuova domanda.',
   pickerErrorHeading: 'Non è stato possibile caricare le Sue offerte',
   noticeAgain:
     'Chiedere di nuovo equivale a una nuova domanda. Può comportare una seconda verifica della Sua posizione creditizia personale.',
@@ -82,16 +86,19 @@ export default {
     'Il servizio di finanziamento è sovraccarico. Potrà riprovare a partire da quest’ora: {time}.',
   faultRejected:
     'Il servizio di finanziamento non ha potuto elaborare questa richiesta. Nulla è stato modificato.',
-  faultRepeated: 'Se succede di nuovo, contatti l’assistenza.',
+  faultRepeated: 'Può riprovare. Se succede di nuovo, contatti l’assistenza.',
   faultPage:
     'Questa pagina non è configurata correttamente, quindi non è stato inviato nulla. Contatti l’assistenza.',
 
   acceptHeading: 'Verifica e accetta',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: 'Accetta {amount}',
+  acceptOther: 'Scegli un’altra offerta',
   acceptNext:
     'Accettando, la Sua domanda prosegue. Il team dell’ente la completa e potrebbe contattarLa; potrebbe anche dover firmare un contratto.',
   acceptBinding: 'Premendo il pulsante accetta {amount} e si impegna a rimborsare {total}.',
+  acceptBindingNet:
+    'Premendo il pulsante accetta {amount}, di cui {receive} Le vengono versati, e si impegna a rimborsare {total}.',
   acceptSubmitting: 'Invio della Sua accettazione in corso. Tenga aperta questa pagina.',
   acceptConsentRequired: 'Selezioni la casella del consenso per accettare l’offerta.',
   acceptProblems: 'Controlli quanto segue',
@@ -109,27 +116,27 @@ export default {
   acceptRecheck: 'Verifica ora',
   acceptRechecking: 'Verifica presso il servizio di finanziamento in corso.',
   acceptAbsent:
-    'Della Sua accettazione non c’è ancora traccia. Ciò non significa che non sia riuscita: può volerci del tempo.',
+    'Della Sua accettazione non c’è ancora traccia. Potrebbe comunque essere andata a buon fine: può volerci del tempo. Verifichi di nuovo più tardi o chieda all’assistenza, e non presenti una nuova domanda prima di saperlo.',
   acceptRecheckFailed: 'La verifica stessa non ha funzionato. Riprovi tra un momento.',
   acceptImpossible:
-    'Da qui non è possibile verificarlo. Contatti l’assistenza prima di fare qualsiasi altra cosa.',
+    'Da qui non è possibile verificarlo. Chieda all’assistenza prima di presentare una nuova domanda.',
   acceptContact: 'L’assistenza può aiutarLa. Indichi l’ora in cui è stata inviata l’accettazione.',
   acceptAttempt: 'Accettazione inviata: {date}',
 
-  bankHeading: 'Dove va versato il denaro?',
+  bankHeading: 'Le Sue coordinate bancarie',
   bankOptional: 'Facoltativo',
   bankWhy:
     'Con le Sue coordinate bancarie la domanda può essere inoltrata automaticamente e Lei riceve prima il denaro. Può ometterle; in tal caso il team dell’ente potrà chiederGliele.',
   bankWhyRequired:
     'Per accettare servono le Sue coordinate bancarie. Così la domanda può essere inoltrata automaticamente e Lei riceve prima il denaro.',
   bankPrivacy:
-    'Vengono inviate una sola volta con la Sua accettazione e non sono conservate in questa pagina.',
+    'Le Sue coordinate vengono inviate una sola volta, con la Sua accettazione, e non sono conservate in questa pagina.',
   bankName: 'Nome della banca',
   bankAccountNumber: 'Numero di conto',
   bankSortCode: 'Codice della banca (sort code)',
-  bankSortCodeHint: 'Ad esempio 20-17-55',
+  bankSortCodeHint: 'Ad esempio 20-17-55 o 201755',
   bankAccountType: 'Tipo di conto',
-  bankRequired: 'Compili questo campo o li lasci tutti vuoti.',
+  bankRequired: 'Compili questo campo o lasci vuote tutte le coordinate bancarie.',
   bankRequiredAll: 'Compili questo campo.',
   bankDigits: 'Solo cifre; per un IBAN anche lettere.',
   bankSortCodeProblem: 'Usi gruppi di cifre, ad esempio 20-17-55.',
@@ -137,11 +144,14 @@ export default {
   acceptedHeading: 'Ha accettato {amount}',
   acceptedHeadingPlain: 'La Sua accettazione è andata a buon fine',
   acceptedNext: 'I prossimi passi',
-  acceptedSign: 'Firmi il Suo contratto.',
+  acceptedSign:
+    'Legga e firmi il Suo contratto. Lo apra prima di lasciare la pagina: il link viene mostrato una sola volta.',
   acceptedSignUnknown:
     'Potrebbe dover ancora firmare un contratto. Qui non c’è il link: lo chieda all’assistenza.',
   acceptedAgents:
     'Il team dell’ente completa la Sua domanda. Potrebbe contattarLa se manca qualcosa.',
+  acceptedAgentsBank:
+    'Il team dell’ente completa la Sua domanda. Potrebbe contattarLa, ad esempio per le coordinate bancarie, che non ha indicato.',
   acceptedPaid: 'Quando tutto è completo, il denaro viene erogato.',
   acceptedKeep:
     'Copi o stampi ciò che Le serve prima di uscire: non tutto potrà essere mostrato di nuovo.',
@@ -150,6 +160,7 @@ export default {
   acceptedCopied: 'Copiato',
   acceptedCopyFailed: 'Copia non riuscita. Selezioni il riferimento e lo copi.',
   acceptedContract: 'Leggi e firma il contratto',
+  acceptedContractAlone: 'Apri il contratto in una pagina propria',
   acceptedMerchant: 'Il Suo finanziamento presso l’ente',
   acceptedLink: 'Altro sulla Sua domanda: {name}',
   acceptedNewTab: 'si apre in una nuova scheda',
@@ -158,9 +169,10 @@ export default {
   recordPrint: 'Stampa questa ricevuta',
   recordOffer: 'Offerta',
   recordTime: 'Accettata',
+  recordAgreed: 'Ha accettato quanto segue: «{text}»',
   recordBank: 'Coordinate bancarie',
   recordBankSent: 'inviate con l’accettazione',
   recordBankNone: 'non inviate',
   recordOfferReference: 'Riferimento dell’offerta',
-  recordLanguage: 'Lingua',
+  recordLanguage: 'Lingua di questa ricevuta',
 } satisfies FlowStrings;

@@ -2,13 +2,13 @@ import type { AdvertStrings } from '../en-advert.js';
 
 /** Dutch, the advert. */
 export default {
-  advertHeading: 'U kunt uw bedrijfsfinanciering vernieuwen',
+  advertHeading: 'U kunt vernieuwing van uw bedrijfsfinanciering aanvragen',
   advertBody:
     'Bekijk hoeveel u zou kunnen krijgen en wat het precies zou kosten. U beslist pas nadat u uw offertes hebt gezien.',
   advertNotice:
     'Offertes vragen is een aanvraag. Daarbij kan uw persoonlijke kredietwaardigheid worden getoetst.',
   advertAction: 'Mijn offertes bekijken',
-  advertDismiss: 'Verbergen',
+  advertDismiss: 'Niet nu',
   advertProgress: 'Uw huidige financiering',
   advertBalance: 'Nog {amount} terug te betalen',
   advertProgressValue: '{percent} voltooid',

@@ -4,13 +4,14 @@ import type { FlowStrings } from '../en.js';
 export default {
   termReceive: 'U ontvangt',
   termNewFinance: 'Nieuwe financiering',
-  termBalanceSettled: 'Lost uw openstaande bedrag af',
+  termBalanceSettled: 'Lost uw huidige financiering af',
   termBalanceOutOf: 'uit dit bedrag',
-  termBalance: 'Uw openstaande bedrag',
+  termBalance: 'Nog openstaand van uw huidige financiering',
   termBalanceMore: 'meer dan de nieuwe financiering',
+  termBalanceAsk: 'vraag de financier voordat u accepteert of de nieuwe financiering dit aflost',
   termReceiveUnknown: 'niet bekend',
   termReceiveAsk: 'vraag het de financier voordat u accepteert',
-  termReceiveNote: 'bij uw saldo van vandaag',
+  termBalanceToday: 'wat er vandaag openstaat',
   termCost: 'Kosten van de financiering',
   termCostLowest: 'De laagste kosten voor dit bedrag',
   termCostMore: '{amount} meer dan de laagste kosten voor dit bedrag',
@@ -35,10 +36,11 @@ export default {
 
   pickerStart: 'Mijn offertes bekijken',
   pickerHeading: 'Uw offertes',
-  pickerIntro: 'Kies een offerte om die hieronder te bekijken. De keuze verplicht u tot niets.',
+  pickerIntro:
+    'U betaalt terug met een deel van uw omzet. Kies een offerte om die te bekijken. Nog niets is bindend.',
   pickerChosen: 'Gekozen: {offer}. Bekijk de offerte hieronder.',
   pickerReview: 'Deze offerte bekijken',
-  pickerLimits: 'Financiering van {minimum} tot {maximum}',
+  pickerLimits: 'Dit product loopt van {minimum} tot {maximum}.',
   pickerNarrow: 'Hoeveel wilt u?',
   pickerNarrowValue: 'Ongeveer {amount}',
   pickerNarrowShown: {
@@ -46,8 +48,9 @@ export default {
     other: '{shown} van {total} offertes getoond',
   },
   pickerNarrowAll: { one: '{total} offerte tonen', other: 'Alle {total} offertes tonen' },
+  pickerNarrowFewer: 'Minder offertes tonen',
   pickerUnavailable: 'Niet beschikbaar',
-  pickerLocked: 'U hebt uw acceptatie verzonden. Bekijk hieronder wat ermee is gebeurd.',
+  pickerLocked: 'Uw acceptatie is verzonden. Bekijk hieronder of die is gelukt.',
   pickerLoaded: 'Uw offertes staan klaar.',
   pickerEmptyHeading: 'Op dit moment geen offertes',
   pickerEmpty:
@@ -57,6 +60,8 @@ export default {
   pickerUnknownHeading: 'We weten niet zeker of uw aanvraag is aangekomen',
   pickerUnknown:
     'Uw aanvraag is verzonden, maar er kwam geen duidelijk antwoord. Mogelijk heeft de aanvraag de financier bereikt.',
+  pickerContact:
+    'De klantenservice kan nagaan of de aanvraag is aangekomen. Vraag het daar voordat u opnieuw een aanvraag doet.',
   pickerErrorHeading: 'Uw offertes konden niet worden geladen',
   noticeAgain:
     'Opnieuw vragen is een nieuwe aanvraag. Daarbij kan uw persoonlijke kredietwaardigheid een tweede keer worden getoetst.',
@@ -73,17 +78,21 @@ export default {
   faultBusy: 'De financieringsdienst is overbelast. Wacht even en probeer het opnieuw.',
   faultBusyUntil: 'De financieringsdienst is overbelast. Probeer het na {time} opnieuw.',
   faultRejected: 'De financieringsdienst kon dit verzoek niet verwerken. Er is niets gewijzigd.',
-  faultRepeated: 'Gebeurt het weer, neem dan contact op met de klantenservice.',
+  faultRepeated:
+    'U kunt het opnieuw proberen. Gebeurt het weer, neem dan contact op met de klantenservice.',
   faultPage:
     'Deze pagina is niet goed ingesteld, dus er is niets verzonden. Neem contact op met de klantenservice.',
 
   acceptHeading: 'Controleren en accepteren',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: '{amount} accepteren',
+  acceptOther: 'Andere offerte kiezen',
   acceptNext:
     'Als u accepteert, gaat uw aanvraag verder. Het team van de financier maakt die compleet en kan contact met u opnemen; mogelijk moet u ook een contract ondertekenen.',
   acceptBinding:
     'Met deze knop accepteert u {amount} en verbindt u zich ertoe {total} terug te betalen.',
+  acceptBindingNet:
+    'Met deze knop accepteert u {amount}, waarvan {receive} aan u wordt uitbetaald, en verbindt u zich ertoe {total} terug te betalen.',
   acceptSubmitting: 'Uw acceptatie wordt verzonden. Houd deze pagina open.',
   acceptConsentRequired: 'Vink het vakje voor toestemming aan om de offerte te accepteren.',
   acceptProblems: 'Controleer het volgende',
@@ -100,26 +109,27 @@ export default {
   acceptRecheck: 'Nu controleren',
   acceptRechecking: 'Bezig met navragen bij de financieringsdienst.',
   acceptAbsent:
-    'Er is nog niets van te zien. Dat betekent niet dat het is mislukt: het kan even duren.',
+    'Er is nog niets van te zien. De acceptatie kan toch zijn gelukt: het kan even duren. Controleer het later opnieuw of vraag het de klantenservice, en doe geen nieuwe aanvraag voordat u het weet.',
   acceptRecheckFailed: 'De controle zelf is niet gelukt. Probeer het zo meteen opnieuw.',
   acceptImpossible:
-    'Vanaf hier is dit niet te controleren. Neem contact op met de klantenservice voordat u iets anders doet.',
+    'Vanaf hier is dit niet te controleren. Vraag het de klantenservice voordat u een nieuwe aanvraag doet.',
   acceptContact: 'De klantenservice kan helpen. Vermeld wanneer de acceptatie is verzonden.',
   acceptAttempt: 'Acceptatie verzonden: {date}',
 
-  bankHeading: 'Waar moet het geld naartoe?',
+  bankHeading: 'Uw bankgegevens',
   bankOptional: 'Optioneel',
   bankWhy:
     'Met uw bankgegevens kan de aanvraag automatisch worden ingediend en ontvangt u het geld eerder. U mag ze weglaten; dan kan het team van de financier erom vragen.',
   bankWhyRequired:
     'Uw bankgegevens zijn nodig om te accepteren. Zo kan de aanvraag automatisch worden ingediend en ontvangt u het geld eerder.',
-  bankPrivacy: 'Ze worden één keer met uw acceptatie verzonden en niet op deze pagina bewaard.',
+  bankPrivacy:
+    'Uw gegevens worden één keer met uw acceptatie verzonden en niet op deze pagina bewaard.',
   bankName: 'Naam van de bank',
   bankAccountNumber: 'Rekeningnummer',
   bankSortCode: 'Bankcode (sort code)',
-  bankSortCodeHint: 'Bijvoorbeeld 20-17-55',
+  bankSortCodeHint: 'Bijvoorbeeld 20-17-55 of 201755',
   bankAccountType: 'Soort rekening',
-  bankRequired: 'Vul dit veld in of laat ze allemaal leeg.',
+  bankRequired: 'Vul dit veld in of laat alle bankgegevens leeg.',
   bankRequiredAll: 'Vul dit veld in.',
   bankDigits: 'Alleen cijfers, bij een IBAN ook letters.',
   bankSortCodeProblem: 'Gebruik groepen cijfers, bijvoorbeeld 20-17-55.',
@@ -127,11 +137,14 @@ export default {
   acceptedHeading: 'U hebt {amount} geaccepteerd',
   acceptedHeadingPlain: 'Uw acceptatie is gelukt',
   acceptedNext: 'Hoe het verdergaat',
-  acceptedSign: 'Onderteken uw contract.',
+  acceptedSign:
+    'Lees en onderteken uw contract. Open het voordat u de pagina verlaat: de link wordt hier maar één keer getoond.',
   acceptedSignUnknown:
     'Mogelijk moet u nog een contract ondertekenen. De link staat hier niet: vraag die aan de klantenservice.',
   acceptedAgents:
     'Het team van de financier maakt uw aanvraag compleet en kan contact met u opnemen als er iets ontbreekt.',
+  acceptedAgentsBank:
+    'Het team van de financier maakt uw aanvraag compleet en kan contact met u opnemen, bijvoorbeeld voor uw bankgegevens, die u niet hebt opgegeven.',
   acceptedPaid: 'Zodra alles compleet is, wordt het geld uitbetaald.',
   acceptedKeep:
     'Kopieer of druk af wat u nodig hebt voordat u weggaat: niet alles hiervan kan opnieuw worden getoond.',
@@ -140,6 +153,7 @@ export default {
   acceptedCopied: 'Gekopieerd',
   acceptedCopyFailed: 'Het kopiëren is niet gelukt. Selecteer het kenmerk en kopieer het.',
   acceptedContract: 'Uw contract lezen en ondertekenen',
+  acceptedContractAlone: 'Contract op een eigen pagina openen',
   acceptedMerchant: 'Uw financiering bij de financier bekijken',
   acceptedLink: 'Meer over uw aanvraag: {name}',
   acceptedNewTab: 'opent in een nieuw tabblad',
@@ -148,9 +162,10 @@ export default {
   recordPrint: 'Dit bewijs afdrukken',
   recordOffer: 'Offerte',
   recordTime: 'Geaccepteerd',
+  recordAgreed: 'U hebt hiermee ingestemd: ‘{text}’',
   recordBank: 'Bankgegevens',
   recordBankSent: 'met de acceptatie verzonden',
   recordBankNone: 'niet verzonden',
   recordOfferReference: 'Kenmerk van de offerte',
-  recordLanguage: 'Taal',
+  recordLanguage: 'Taal van dit bewijs',
 } satisfies FlowStrings;

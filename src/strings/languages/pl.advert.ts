@@ -2,13 +2,13 @@ import type { AdvertStrings } from '../en-advert.js';
 
 /** Polish, the advert. */
 export default {
-  advertHeading: 'Mogą Państwo odnowić finansowanie firmy',
+  advertHeading: 'Mogą Państwo złożyć wniosek o odnowienie finansowania firmy',
   advertBody:
     'Proszę sprawdzić, jaką kwotę można uzyskać i ile dokładnie by to kosztowało. Decyzję podejmują Państwo dopiero po zapoznaniu się z ofertami.',
   advertNotice:
     'Prośba o oferty to wniosek. Może on spowodować sprawdzenie Państwa osobistej historii kredytowej.',
   advertAction: 'Pokaż moje oferty',
-  advertDismiss: 'Ukryj',
+  advertDismiss: 'Nie teraz',
   advertProgress: 'Obecne finansowanie',
   advertBalance: 'Do spłaty pozostało {amount}',
   advertProgressValue: 'Postęp: {percent}',

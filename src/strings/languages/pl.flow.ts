@@ -4,13 +4,14 @@ import type { FlowStrings } from '../en.js';
 export default {
   termReceive: 'Otrzymują Państwo',
   termNewFinance: 'Nowe finansowanie',
-  termBalanceSettled: 'Spłata obecnego zadłużenia',
+  termBalanceSettled: 'Spłata obecnego finansowania',
   termBalanceOutOf: 'z tej kwoty',
-  termBalance: 'Obecne zadłużenie',
+  termBalance: 'Pozostało do spłaty z obecnego finansowania',
   termBalanceMore: 'więcej niż nowe finansowanie',
+  termBalanceAsk: 'przed akceptacją proszę zapytać finansującego, czy nowe finansowanie to spłaca',
   termReceiveUnknown: 'nie wiadomo',
   termReceiveAsk: 'przed akceptacją proszę zapytać finansującego',
-  termReceiveNote: 'przy dzisiejszym saldzie',
+  termBalanceToday: 'kwota pozostała do spłaty dzisiaj',
   termCost: 'Koszt finansowania',
   termCostLowest: 'Najniższy koszt dla tej kwoty',
   termCostMore: '{amount} więcej niż najniższy koszt dla tej kwoty',
@@ -36,10 +37,10 @@ export default {
   pickerStart: 'Pokaż moje oferty',
   pickerHeading: 'Oferty dla Państwa',
   pickerIntro:
-    'Proszę wybrać ofertę, aby zapoznać się z nią poniżej. Wybór do niczego nie zobowiązuje.',
+    'Spłata odbywa się procentem od wpływów. Proszę wybrać ofertę, aby się z nią zapoznać. Nic jeszcze nie jest wiążące.',
   pickerChosen: 'Wybrano: {offer}. Proszę zapoznać się z ofertą poniżej.',
   pickerReview: 'Zobacz tę ofertę',
-  pickerLimits: 'Finansowanie od {minimum} do {maximum}',
+  pickerLimits: 'Ten produkt obejmuje kwoty od {minimum} do {maximum}.',
   pickerNarrow: 'Jaka kwota jest potrzebna?',
   pickerNarrowValue: 'Około {amount}',
   pickerNarrowShown: {
@@ -54,8 +55,9 @@ export default {
     many: 'Pokaż wszystkie {total} ofert',
     other: 'Pokaż wszystkie {total} oferty',
   },
+  pickerNarrowFewer: 'Pokaż mniej ofert',
   pickerUnavailable: 'Niedostępna',
-  pickerLocked: 'Akceptacja została wysłana. Poniżej widać, co się z nią stało.',
+  pickerLocked: 'Akceptacja została wysłana. Poniżej widać, czy się powiodła.',
   pickerLoaded: 'Oferty są gotowe.',
   pickerEmptyHeading: 'Obecnie brak ofert',
   pickerEmpty:
@@ -65,6 +67,8 @@ export default {
   pickerUnknownHeading: 'Nie mamy pewności, czy wniosek dotarł',
   pickerUnknown:
     'Wniosek został wysłany, ale nie nadeszła jasna odpowiedź. Mógł on dotrzeć do finansującego.',
+  pickerContact:
+    'Pomoc techniczna może sprawdzić, czy dotarł. Proszę o to zapytać przed złożeniem kolejnego wniosku.',
   pickerErrorHeading: 'Nie udało się wczytać ofert',
   noticeAgain:
     'Ponowne zapytanie to nowy wniosek. Może on spowodować drugie sprawdzenie Państwa osobistej historii kredytowej.',
@@ -82,17 +86,21 @@ export default {
   faultBusyUntil: 'Usługa finansowania jest przeciążona. Proszę spróbować ponownie po {time}.',
   faultRejected:
     'Usługa finansowania nie mogła przetworzyć tego żądania. Nic nie zostało zmienione.',
-  faultRepeated: 'Jeśli to się powtórzy, proszę skontaktować się z pomocą techniczną.',
+  faultRepeated:
+    'Można spróbować ponownie. Jeśli to się powtórzy, proszę skontaktować się z pomocą techniczną.',
   faultPage:
     'Ta strona nie jest poprawnie skonfigurowana, dlatego nic nie zostało wysłane. Proszę skontaktować się z pomocą techniczną.',
 
   acceptHeading: 'Sprawdzenie i przyjęcie oferty',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: 'Przyjmuję {amount}',
+  acceptOther: 'Wybierz inną ofertę',
   acceptNext:
     'Przyjęcie oferty przekazuje wniosek dalej. Zespół finansującego uzupełni go i może się z Państwem skontaktować; może być też potrzebne podpisanie umowy.',
   acceptBinding:
     'Naciśnięcie przycisku oznacza przyjęcie oferty na {amount} i zobowiązanie do spłaty {total}.',
+  acceptBindingNet:
+    'Naciśnięcie przycisku oznacza przyjęcie oferty na {amount}, z czego wypłacone zostanie {receive}, i zobowiązanie do spłaty {total}.',
   acceptSubmitting: 'Trwa wysyłanie akceptacji. Proszę nie zamykać tej strony.',
   acceptConsentRequired: 'Aby przyjąć ofertę, proszę zaznaczyć pole zgody.',
   acceptProblems: 'Proszę sprawdzić te punkty',
@@ -110,26 +118,27 @@ export default {
   acceptRecheck: 'Sprawdź teraz',
   acceptRechecking: 'Trwa sprawdzanie w usłudze finansowania.',
   acceptAbsent:
-    'Akceptacji jeszcze nie widać. Nie oznacza to niepowodzenia: może to chwilę potrwać.',
+    'Akceptacji jeszcze nie widać. Mimo to mogła się powieść: może to chwilę potrwać. Proszę sprawdzić ponownie później albo zapytać pomoc techniczną i nie składać nowego wniosku, zanim to się wyjaśni.',
   acceptRecheckFailed: 'Samo sprawdzenie się nie powiodło. Proszę spróbować ponownie za chwilę.',
   acceptImpossible:
-    'Nie można tego sprawdzić w tym miejscu. Przed podjęciem innych działań proszę skontaktować się z pomocą techniczną.',
+    'Nie można tego sprawdzić w tym miejscu. Przed złożeniem kolejnego wniosku proszę zapytać pomoc techniczną.',
   acceptContact: 'Pomoc techniczna może to wyjaśnić. Proszę podać czas wysłania akceptacji.',
   acceptAttempt: 'Akceptację wysłano: {date}',
 
-  bankHeading: 'Dokąd przesłać pieniądze?',
+  bankHeading: 'Państwa dane bankowe',
   bankOptional: 'Opcjonalnie',
   bankWhy:
     'Dzięki danym bankowym wniosek może zostać złożony automatycznie, a pieniądze wpłyną wcześniej. Można je pominąć; wtedy może o nie poprosić zespół finansującego.',
   bankWhyRequired:
     'Do przyjęcia oferty potrzebne są dane bankowe. Dzięki nim wniosek może zostać złożony automatycznie, a pieniądze wpłyną wcześniej.',
-  bankPrivacy: 'Są wysyłane jeden raz wraz z akceptacją i nie są przechowywane na tej stronie.',
+  bankPrivacy:
+    'Dane bankowe są wysyłane jeden raz, wraz z akceptacją, i nie są przechowywane na tej stronie.',
   bankName: 'Nazwa banku',
   bankAccountNumber: 'Numer rachunku',
   bankSortCode: 'Kod banku (sort code)',
-  bankSortCodeHint: 'Na przykład 20-17-55',
+  bankSortCodeHint: 'Na przykład 20-17-55 lub 201755',
   bankAccountType: 'Rodzaj rachunku',
-  bankRequired: 'Proszę wypełnić to pole lub pozostawić wszystkie puste.',
+  bankRequired: 'Proszę wypełnić to pole lub pozostawić puste wszystkie dane bankowe.',
   bankRequiredAll: 'Proszę wypełnić to pole.',
   bankDigits: 'Tylko cyfry, a w numerze IBAN także litery.',
   bankSortCodeProblem: 'Proszę używać grup cyfr, na przykład 20-17-55.',
@@ -137,11 +146,14 @@ export default {
   acceptedHeading: 'Przyjęto ofertę: {amount}',
   acceptedHeadingPlain: 'Oferta została przyjęta',
   acceptedNext: 'Co dalej',
-  acceptedSign: 'Proszę podpisać umowę.',
+  acceptedSign:
+    'Proszę przeczytać i podpisać umowę. Proszę ją otworzyć przed opuszczeniem strony: link jest pokazywany tylko raz.',
   acceptedSignUnknown:
     'Być może trzeba jeszcze podpisać umowę. Nie ma tu linku do niej: proszę poprosić o niego pomoc techniczną.',
   acceptedAgents:
     'Zespół finansującego uzupełnia wniosek. Może się z Państwem skontaktować, jeśli czegoś brakuje.',
+  acceptedAgentsBank:
+    'Zespół finansującego uzupełnia wniosek. Może się z Państwem skontaktować, na przykład w sprawie danych bankowych, które nie zostały podane.',
   acceptedPaid: 'Gdy wszystko będzie kompletne, pieniądze zostaną wypłacone.',
   acceptedKeep:
     'Przed opuszczeniem strony proszę skopiować lub wydrukować to, co potrzebne: nie wszystko da się pokazać ponownie.',
@@ -150,6 +162,7 @@ export default {
   acceptedCopied: 'Skopiowano',
   acceptedCopyFailed: 'Kopiowanie się nie powiodło. Proszę zaznaczyć numer i go skopiować.',
   acceptedContract: 'Przeczytaj i podpisz umowę',
+  acceptedContractAlone: 'Otwórz umowę na osobnej stronie',
   acceptedMerchant: 'Zobacz finansowanie w serwisie finansującego',
   acceptedLink: 'Więcej o wniosku: {name}',
   acceptedNewTab: 'otwiera się w nowej karcie',
@@ -158,9 +171,10 @@ export default {
   recordPrint: 'Drukuj potwierdzenie',
   recordOffer: 'Oferta',
   recordTime: 'Przyjęto',
+  recordAgreed: 'Zaakceptowano: „{text}”',
   recordBank: 'Dane bankowe',
   recordBankSent: 'wysłane z akceptacją',
   recordBankNone: 'niewysłane',
   recordOfferReference: 'Numer oferty',
-  recordLanguage: 'Język',
+  recordLanguage: 'Język potwierdzenia',
 } satisfies FlowStrings;

@@ -2,13 +2,13 @@ import type { AdvertStrings } from '../en-advert.js';
 
 /** Swedish, the advert. */
 export default {
-  advertHeading: 'Du kan förnya din företagsfinansiering',
+  advertHeading: 'Du kan ansöka om att förnya din företagsfinansiering',
   advertBody:
     'Se hur mycket du kan få och exakt vad det skulle kosta. Du bestämmer dig först när du har sett dina erbjudanden.',
   advertNotice:
     'Att be om erbjudanden är en ansökan. Den kan innebära att en kreditupplysning tas på dig som privatperson.',
   advertAction: 'Se mina erbjudanden',
-  advertDismiss: 'Dölj',
+  advertDismiss: 'Inte nu',
   advertProgress: 'Din nuvarande finansiering',
   advertBalance: '{amount} kvar att återbetala',
   advertProgressValue: '{percent} slutfört',

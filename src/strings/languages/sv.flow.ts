@@ -8,9 +8,10 @@ export default {
   termBalanceOutOf: 'ur detta belopp',
   termBalance: 'Kvar av din nuvarande finansiering',
   termBalanceMore: 'mer än den nya finansieringen',
+  termBalanceAsk: 'fråga finansbolaget, innan du accepterar, om den nya finansieringen löser den',
   termReceiveUnknown: 'okänt',
   termReceiveAsk: 'fråga finansbolaget innan du accepterar',
-  termReceiveNote: 'med dagens saldo',
+  termBalanceToday: 'det som är kvar att betala i dag',
   termCost: 'Kostnad för finansieringen',
   termCostLowest: 'Den lägsta kostnaden för det här beloppet',
   termCostMore: '{amount} mer än den lägsta för det här beloppet',
@@ -35,10 +36,11 @@ export default {
 
   pickerStart: 'Se mina erbjudanden',
   pickerHeading: 'Dina erbjudanden',
-  pickerIntro: 'Välj ett erbjudande för att granska det nedan. Valet är inte bindande.',
+  pickerIntro:
+    'Du betalar tillbaka med en andel av din försäljning. Välj ett erbjudande för att granska det. Inget är bindande ännu.',
   pickerChosen: 'Valt: {offer}. Granska erbjudandet nedan.',
   pickerReview: 'Granska erbjudandet',
-  pickerLimits: 'Finansiering från {minimum} till {maximum}',
+  pickerLimits: 'Den här produkten omfattar {minimum} till {maximum}.',
   pickerNarrow: 'Hur mycket vill du ha?',
   pickerNarrowValue: 'Ungefär {amount}',
   pickerNarrowShown: {
@@ -46,17 +48,19 @@ export default {
     other: 'Visar {shown} av {total} erbjudanden',
   },
   pickerNarrowAll: { one: 'Visa {total} erbjudande', other: 'Visa alla {total} erbjudanden' },
+  pickerNarrowFewer: 'Visa färre erbjudanden',
   pickerUnavailable: 'Inte tillgängligt',
-  pickerLocked: 'Du har skickat din accept. Se nedan hur det gick.',
+  pickerLocked: 'Din accept har skickats. Se nedan om den gick igenom.',
   pickerLoaded: 'Dina erbjudanden är klara.',
   pickerEmptyHeading: 'Inga erbjudanden just nu',
   pickerEmpty:
     'Det finns inget erbjudande som du kan acceptera just nu. Finansiering som du redan har är oförändrad.',
   pickerExpiredHeading: 'De här erbjudandena har upphört att gälla',
   pickerExpired: 'De kan inte längre accepteras. Du har inte accepterat något av dem.',
-  pickerUnknownHeading: 'Vi är inte säkra på att din ansökan kom fram',
+  pickerUnknownHeading: 'Vi är inte säkra på om din ansökan kom fram',
   pickerUnknown:
     'Din ansökan skickades, men det kom inget tydligt svar. Den kan ha nått finansbolaget.',
+  pickerContact: 'Supporten kan ta reda på om den kom fram. Fråga dem innan du ansöker igen.',
   pickerErrorHeading: 'Dina erbjudanden kunde inte hämtas',
   noticeAgain:
     'Att fråga igen är en ny ansökan. Den kan innebära att en andra kreditupplysning tas på dig som privatperson.',
@@ -74,16 +78,19 @@ export default {
   faultBusy: 'Finansieringstjänsten är överbelastad. Vänta en stund och försök igen.',
   faultBusyUntil: 'Finansieringstjänsten är överbelastad. Försök igen efter {time}.',
   faultRejected: 'Finansieringstjänsten kunde inte behandla den här begäran. Inget har ändrats.',
-  faultRepeated: 'Kontakta supporten om det händer igen.',
+  faultRepeated: 'Du kan försöka igen. Kontakta supporten om det händer en gång till.',
   faultPage: 'Sidan är inte rätt inställd, så inget har skickats. Kontakta supporten.',
 
   acceptHeading: 'Granska och acceptera',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: 'Acceptera {amount}',
+  acceptOther: 'Välj ett annat erbjudande',
   acceptNext:
     'När du accepterar skickas din ansökan vidare. Finansbolagets team kompletterar den och kan kontakta dig; du kan också behöva skriva under ett avtal.',
   acceptBinding:
     'När du trycker på knappen accepterar du {amount} och förbinder dig att återbetala {total}.',
+  acceptBindingNet:
+    'När du trycker på knappen accepterar du {amount}, varav {receive} betalas ut till dig, och förbinder dig att återbetala {total}.',
   acceptSubmitting: 'Skickar din accept. Håll sidan öppen.',
   acceptConsentRequired: 'Kryssa i rutan för samtycke för att acceptera erbjudandet.',
   acceptProblems: 'Kontrollera följande',
@@ -100,26 +107,26 @@ export default {
   acceptRecheck: 'Kontrollera nu',
   acceptRechecking: 'Kontrollerar med finansieringstjänsten.',
   acceptAbsent:
-    'Den syns inte till ännu. Det betyder inte att den misslyckades: det kan ta en stund.',
+    'Den syns inte till ännu. Den kan ändå ha gått igenom: det kan ta en stund. Kontrollera igen senare eller fråga supporten, och ansök inte igen innan du vet.',
   acceptRecheckFailed: 'Själva kontrollen fungerade inte. Försök igen om en stund.',
-  acceptImpossible:
-    'Det går inte att kontrollera härifrån. Kontakta supporten innan du gör något annat.',
+  acceptImpossible: 'Det går inte att kontrollera härifrån. Fråga supporten innan du ansöker igen.',
   acceptContact: 'Supporten kan hjälpa dig. Uppge när din accept skickades.',
   acceptAttempt: 'Din accept skickades: {date}',
 
-  bankHeading: 'Vart ska pengarna skickas?',
+  bankHeading: 'Dina bankuppgifter',
   bankOptional: 'Valfritt',
   bankWhy:
     'Med dina bankuppgifter kan ansökan skickas in automatiskt och du får pengarna tidigare. Du kan utelämna dem; då kan finansbolagets team fråga dig efter dem.',
   bankWhyRequired:
     'Dina bankuppgifter behövs för att acceptera. Med dem kan ansökan skickas in automatiskt och du får pengarna tidigare.',
-  bankPrivacy: 'De skickas en enda gång med din accept och sparas inte på den här sidan.',
+  bankPrivacy:
+    'Dina uppgifter skickas en enda gång med din accept och sparas inte på den här sidan.',
   bankName: 'Bankens namn',
   bankAccountNumber: 'Kontonummer',
   bankSortCode: 'Clearingnummer (sort code)',
-  bankSortCodeHint: 'Till exempel 20-17-55',
+  bankSortCodeHint: 'Till exempel 20-17-55 eller 201755',
   bankAccountType: 'Typ av konto',
-  bankRequired: 'Fyll i fältet eller lämna alla tomma.',
+  bankRequired: 'Fyll i fältet eller lämna alla bankuppgifter tomma.',
   bankRequiredAll: 'Fyll i fältet.',
   bankDigits: 'Bara siffror, för ett IBAN även bokstäver.',
   bankSortCodeProblem: 'Använd grupper av siffror, till exempel 20-17-55.',
@@ -127,11 +134,14 @@ export default {
   acceptedHeading: 'Du har accepterat {amount}',
   acceptedHeadingPlain: 'Din accept har gått igenom',
   acceptedNext: 'Vad som händer nu',
-  acceptedSign: 'Skriv under ditt avtal.',
+  acceptedSign:
+    'Läs och skriv under ditt avtal. Öppna det innan du lämnar sidan: länken visas bara en gång.',
   acceptedSignUnknown:
     'Du kan behöva skriva under ett avtal. Länken finns inte här: be supporten om den.',
   acceptedAgents:
     'Finansbolagets team kompletterar din ansökan. De kan kontakta dig om något saknas.',
+  acceptedAgentsBank:
+    'Finansbolagets team kompletterar din ansökan. De kan kontakta dig, till exempel om dina bankuppgifter, som du inte har angett.',
   acceptedPaid: 'När allt är komplett betalas pengarna ut.',
   acceptedKeep:
     'Kopiera eller skriv ut det du behöver innan du lämnar sidan: en del av det kan inte visas igen.',
@@ -140,6 +150,7 @@ export default {
   acceptedCopied: 'Kopierat',
   acceptedCopyFailed: 'Det gick inte att kopiera. Markera referensnumret och kopiera det.',
   acceptedContract: 'Läs och skriv under ditt avtal',
+  acceptedContractAlone: 'Öppna avtalet på en egen sida',
   acceptedMerchant: 'Se din finansiering hos finansbolaget',
   acceptedLink: 'Mer om din ansökan: {name}',
   acceptedNewTab: 'öppnas i en ny flik',
@@ -148,9 +159,10 @@ export default {
   recordPrint: 'Skriv ut kvittot',
   recordOffer: 'Erbjudande',
   recordTime: 'Accepterat',
+  recordAgreed: 'Du godkände detta: ”{text}”',
   recordBank: 'Bankuppgifter',
   recordBankSent: 'skickade med accepten',
   recordBankNone: 'inte skickade',
   recordOfferReference: 'Erbjudandets referensnummer',
-  recordLanguage: 'Språk',
+  recordLanguage: 'Språk i kvittot',
 } satisfies FlowStrings;

@@ -14,6 +14,7 @@ import {
   json,
   losing,
   MERCHANT,
+  pickerAndReview,
   put,
   reach,
   terms,
@@ -91,7 +92,8 @@ describe('<offer-accept>: record', () => {
 
   it('says what was agreed to with the time of it, not at the button that prints', async () => {
     const { accept } = await accepted();
-    const binding = 'By pressing the button you accept £5,000 and agree to repay £5,600.';
+    const binding =
+      'You agreed to this: “By pressing the button you accept £5,000 and agree to repay £5,600.”';
     const at = [...record(accept).querySelectorAll('.note')].filter(
       ({ textContent }) => fold(textContent) === binding,
     );
@@ -388,15 +390,80 @@ describe('<offer-accept>: review', () => {
     expect(accept.state).to.equal('review');
   });
 
-  it('shows the sum of a renewal: new finance, less what is left, is what is received', async () => {
+  it('shows the sum of a renewal: what is received is new finance, less what is left', async () => {
     const { session } = await withChoice();
     const accept = await put('offer-accept', session, { 'settles-balance': true });
     const rows = terms(inside(accept, '[part=summary]'));
     expect(Object.entries(rows).slice(0, 2)).to.deep.equal([
-      [words('termBalanceSettled'), '-£4,560'],
-      [words('termReceive'), '£440'],
+      [words('termNewFinance'), '£5,000'],
+      [words('termBalanceSettled'), '£4,560'],
     ]);
-    expect(fold(inside(accept, '.caption').textContent)).to.equal(words('termNewFinance'));
-    expect(fold(inside(accept, '.amount').textContent)).to.equal('£5,000');
+    expect(fold(inside(accept, '.caption').textContent)).to.equal(words('termReceive'));
+    expect(fold(inside(accept, '.amount').textContent)).to.equal('£440');
+    expect(fold(inside(accept, '#binding').textContent)).to.equal(
+      'By pressing the button you accept £5,000 of new finance, of which £440 is paid to you, and agree to repay £5,600.',
+    );
+    await accept.submit();
+    await settle(accept);
+    expect(Object.entries(terms(inside(accept, '.record'))).slice(1, 4)).to.deep.equal([
+      [words('termReceive'), '£440'],
+      [words('termNewFinance'), '£5,000'],
+      [words('termBalanceSettled'), '£4,560'],
+    ]);
+  });
+
+  it('says what is left of the old finance, where nobody has said what becomes of it', async () => {
+    const { session } = await withChoice();
+    const accept = await put('offer-accept', session);
+    const owed = () => terms(inside(accept, '.summary, .record'))[words('termBalance')];
+    expect(owed()).to.equal('£4,560');
+    expect(fold(inside(accept, '.summary').textContent)).to.contain(words('termBalanceAsk'));
+    accept.settlesBalance = true;
+    await settle(accept);
+    expect(owed()).to.be.undefined;
+    accept.settlesBalance = false;
+    await accept.submit();
+    await settle(accept);
+    expect(owed(), 'in the record').to.equal('£4,560');
+  });
+
+  for (const [what, merchant] of [
+    ['nothing is left', aMerchant(aDeal({ balance: 0 }))],
+    ['it is other money', aMerchant(aDeal({ currency: 'EUR' }))],
+    ['it is not known', aMerchant(aDeal({ balance: NaN }))],
+    ['only the verdict is known', true],
+  ] as const) {
+    it(`says nothing of old finance where ${what}`, async () => {
+      const { session } = await withChoice();
+      await session.provideEligibility(merchant);
+      const accept = await put('offer-accept', session);
+      expect(terms(inside(accept, '.summary'))).not.to.have.property(words('termBalance'));
+    });
+  }
+
+  it('leads back to offers that come after it', async () => {
+    const { session } = await withChoice();
+    const accept = await put('offer-accept', session);
+    expect(count(accept, '[part~=back]')).to.equal(0);
+    const picker = await put('offer-picker', session);
+    await settle(picker, accept);
+    expect(count(accept, '[part~=back]')).to.equal(1);
+  });
+
+  it('leads back to the offers, where they are to be seen', async () => {
+    const { session } = await withChoice();
+    const { picker, accept } = await pickerAndReview({ session });
+    const back = () => allInside(accept, '[part~=back]');
+    expect(back()).to.have.length(1);
+    back()[0]!.click();
+    expectFocus(inside(picker, 'input:checked'));
+    picker.hidden = true;
+    accept.requestUpdate();
+    await settle(accept);
+    expect(back(), 'in another step').to.be.empty;
+    picker.remove();
+    accept.requestUpdate();
+    await settle(accept);
+    expect(back(), 'of another page').to.be.empty;
   });
 });

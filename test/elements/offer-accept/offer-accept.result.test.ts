@@ -42,7 +42,7 @@ describe('<offer-accept>: result', () => {
     const accept = await accepted({});
     expect(fold(inside(accept, '[part=result]').textContent))
       .to.contain(words('acceptedNext'))
-      .and.contain(words('acceptedAgents'))
+      .and.contain(words('acceptedAgentsBank'))
       .and.contain(words('acceptedKeep'))
       .and.contain(APPLICATION);
     expect(textOf(accept)).not.to.contain(words('acceptedSign'));
@@ -225,9 +225,10 @@ describe('<offer-accept>: summary', () => {
   it('is net of the balance with settles-balance; the button keeps the amount', async () => {
     const { accept, figures } = await summary({ 'settles-balance': true });
     expect(figures()).to.include({
-      [words('termBalanceSettled')]: '-£4,560',
-      [words('termReceive')]: '£440',
+      [words('termNewFinance')]: '£5,000',
+      [words('termBalanceSettled')]: '£4,560',
     });
+    expect(fold(inside(accept, '.amount').textContent)).to.equal('£440');
     expect(fold(inside(accept, '[part=submit]').textContent)).to.equal('Accept £5,000');
     await expect(accept).to.be.accessible();
   });

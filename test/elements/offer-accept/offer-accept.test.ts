@@ -65,6 +65,9 @@ const heading = (accept: OfferAccept) => fold(inside(accept, '#heading').textCon
 const status = (accept: OfferAccept) => fold(inside(accept, '[role=status]').textContent);
 const submit = (accept: OfferAccept) => inside(accept, '[part=submit]');
 
+/** The heading may be out of sight: it is said once more at the button. */
+const FAILED = 'Your acceptance did not go through.';
+
 describe('<offer-accept>: states', () => {
   it('is idle and takes no space while no offer is chosen', async () => {
     const { session } = await withOffers();
@@ -185,7 +188,9 @@ describe('<offer-accept>: states', () => {
     await expectState(accept, 'error');
     expect(heading(accept)).to.equal(words('acceptErrorHeading'));
     const alert = inside(accept, '[role=alert]');
-    expect(fold(alert.textContent)).to.equal(`${words('faultRejected')} ${words('faultRepeated')}`);
+    expect(fold(alert.textContent)).to.equal(
+      `${FAILED} ${words('faultRejected')} ${words('faultRepeated')}`,
+    );
     expect(count(accept, '[role=alert]')).to.equal(1);
     // Right above the button, which names it.
     expect(alert.nextElementSibling === submit(accept)).to.be.true;
@@ -197,7 +202,7 @@ describe('<offer-accept>: states', () => {
     await accept.submit();
     await settle(accept);
     expect(fold(inside(accept, '[role=alert]').textContent)).to.equal(
-      `${words('faultRejected')} ${words('acceptRefused')} ${words('faultRepeated')}`,
+      `${FAILED} ${words('faultRejected')} ${words('acceptRefused')} ${words('faultRepeated')}`,
     );
     refuse = false;
     submit(accept).click();
@@ -242,7 +247,7 @@ describe('<offer-accept>: states', () => {
       await settle(accept);
       const alert = inside(accept, '[role=alert]');
       expect(fold(alert.textContent)).to.equal(
-        `${words('faultRejected')} ${words('faultRepeated')}`,
+        `${FAILED} ${words('faultRejected')} ${words('faultRepeated')}`,
       );
     });
   }
@@ -257,7 +262,7 @@ describe('<offer-accept>: states', () => {
     await accept.submit();
     await settle(accept);
     expect(fold(inside(accept, '[role=alert]').textContent)).to.equal(
-      `${words('faultRejected')} ${words('acceptRefusedRequired')} ${words('faultRepeated')}`,
+      `${FAILED} ${words('faultRejected')} ${words('acceptRefusedRequired')} ${words('faultRepeated')}`,
     );
     // Who is told to contact support can see how.
     expect(accept.querySelector<HTMLElement>('[slot=contact]')!.offsetHeight).to.be.above(0);

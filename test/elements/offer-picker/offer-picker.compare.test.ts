@@ -279,11 +279,16 @@ describe('<offer-picker>: many offers', () => {
     button.click();
     await settle(picker);
     expect(amounts(picker)).to.have.length(9);
-    expect(button.getAttribute('aria-pressed')).to.equal('true');
+    expect(fold(button.textContent)).to.equal(words('pickerNarrowFewer'));
     expectFocus(button);
+    button.click();
+    await settle(picker);
+    expect(amounts(picker)).to.have.length(6);
+    button.click();
+    await settle(picker);
     await slide(picker, 2);
     expect(amounts(picker)).to.have.length(6);
-    expect(button.getAttribute('aria-pressed')).to.equal('false');
+    expect(fold(button.textContent)).to.equal('Show all 9 offers');
   });
 
   it('begins anew with another set', async () => {
@@ -332,12 +337,12 @@ describe('<offer-picker>: what if', () => {
     expect(fold(inside(picker, '#what-if-hint').textContent)).to.contain('not a forecast');
     // Also where it was typed: on a phone the cards are out of sight then.
     expect(fold(inside(picker, '.answer').textContent)).to.equal(
-      'Flexible Advance: Option 0: Of £1,500, £150 goes to repayment and £1,350 stays with you.',
+      'Flexible Advance: Option 0. Of £1,500, £150 goes to repayment and £1,350 stays with you.',
     );
     await finish(picker);
     // With the name of the offer that it is said of.
     expect(said(picker)).to.equal(
-      'Flexible Advance: Option 0: Of £1,500, £150 goes to repayment and £1,350 stays with you.',
+      'Flexible Advance: Option 0. Of £1,500, £150 goes to repayment and £1,350 stays with you.',
     );
     expect(session.state.selected, 'no choice').to.be.undefined;
     await expect(picker).to.be.accessible();

@@ -98,8 +98,8 @@ describe('<offer-picker>: what an offer costs', () => {
     const { picker } = await ready();
     const products = allInside(picker, '[part=product]').map((part) => fold(part.textContent));
     expect(products).to.have.length(2);
-    expect(products[0]).to.contain('Finance from £2,000 to £10,000');
-    expect(products[1]).to.contain('Finance from £10,000 to £25,000');
+    expect(products[0]).to.contain('This product goes from £2,000 to £10,000.');
+    expect(products[1]).to.contain('This product goes from £10,000 to £25,000.');
     expect(products[0]).to.contain('Flexible Advance').and.contain('repaid from a small share');
   });
 
@@ -109,8 +109,8 @@ describe('<offer-picker>: what an offer costs', () => {
     Object.assign(products[0]!, { limits: { minimum: '2000', maximum: 10000 } });
     const picker = await given({}, { products, expiresAt });
     const [one, two] = allInside(picker, '[part=product]').map((part) => fold(part.textContent));
-    expect(one).not.to.contain('Finance from');
-    expect(two).to.contain('Finance from £10,000');
+    expect(one).not.to.contain(words('pickerLimits'));
+    expect(two).to.contain(words('pickerLimits'));
   });
 
   it('leaves out products without an offer', async () => {
@@ -148,17 +148,20 @@ describe('<offer-picker>: what an offer costs', () => {
 
   it('is net of the balance only with settles-balance', async () => {
     const { picker } = await ready({}, { 'settles-balance': true });
-    expect(amount(first(picker))).to.equal('£5,000');
+    expect(amount(first(picker))).to.equal('£440');
+    expect(captionOf(first(picker))).to.equal(words('termReceive'));
     expect(terms(first(picker))).to.include({
-      [words('termBalanceSettled')]: '-£4,560',
-      [words('termReceive')]: '£440',
+      [words('termNewFinance')]: '£5,000',
+      [words('termBalanceSettled')]: '£4,560',
       [words('termCost')]: '£600',
     });
     await expect(picker).to.be.accessible();
     picker.settlesBalance = false;
     await settle(picker);
+    expect(amount(first(picker))).to.equal('£5,000');
     expect(terms(first(picker))).not.to.have.property(words('termBalanceSettled'));
-    expect(textOf(picker)).not.to.contain('£440');
+    // What is still owed is said where it is decided, not beside each offer.
+    expect(textOf(picker)).not.to.contain('£440').and.not.to.contain('£4,560');
   });
 
   const outOf = () => ({ [words('termBalanceSettled')]: words('termBalanceOutOf') });
@@ -168,11 +171,14 @@ describe('<offer-picker>: what an offer costs', () => {
     const balance = 8000;
     await session.provideEligibility(aMerchant(aDeal({ balance })));
     await settle(picker);
+    const figure = (text: string) => Number(text.replace(/\D/g, ''));
     for (const offer of offers(picker)) {
-      expect(captionOf(offer)).to.equal(words('termNewFinance'));
       const rows = terms(offer);
-      const net = Number(amount(offer).replace(/\D/g, '')) - balance;
-      if (net < 0) {
+      const isNet = captionOf(offer) === words('termReceive');
+      const whole = figure(isNet ? rows[words('termNewFinance')]! : amount(offer));
+      expect(isNet).to.equal(whole >= balance);
+      if (!isNet) {
+        expect(captionOf(offer)).to.equal(words('termNewFinance'));
         // It can't settle what is more than itself.
         expect(rows).not.to.have.property(words('termBalanceSettled'));
         expect(rows).to.include({
@@ -183,7 +189,8 @@ describe('<offer-picker>: what an offer costs', () => {
           words('termReceiveAsk'),
         );
       } else {
-        expect(rows[words('termReceive')]!.replace(/\D/g, '')).to.equal(String(net));
+        expect(figure(amount(offer))).to.equal(whole - balance);
+        expect(rows).to.include({ [words('termBalanceSettled')]: '£8,000' });
       }
     }
     await expect(picker).to.be.accessible();
@@ -267,7 +274,9 @@ describe('<offer-picker>: offers that can’t be taken', () => {
       ...Array<boolean>(5).fill(true),
     ]);
     const text = fold(offers(picker)[1]!.textContent);
-    expect(text).to.contain(words('pickerUnavailable'));
+    expect(text).to.contain(words('pickerUnavailable')).and.contain('£7,500');
+    // Nobody has to read what can't be had.
+    expect(terms(offers(picker)[1]!)).to.deep.equal({});
     picker.select(offerId(session, 0, 1));
     expect(picker.value).to.be.undefined;
     await expect(picker).to.be.accessible();

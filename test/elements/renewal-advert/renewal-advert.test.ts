@@ -178,8 +178,11 @@ describe('<renewal-advert>: states', () => {
   it('says so beside the page’s own legal text, and leaves it to where a link leads', async () => {
     const own = '<span slot="disclosure">Finance is provided by Example Capital.</span>';
     const { advert } = await eligible({}, {}, own);
-    const [notice] = allInside(advert, 'small');
+    const [notice] = allInside(advert, '#notice');
     expect(notice!.offsetHeight).to.be.above(0);
+    // Read before the press that it is about.
+    const place = notice!.compareDocumentPosition(inside(advert, '[part=action]'));
+    expect(place & Node.DOCUMENT_POSITION_FOLLOWING).to.be.above(0);
     expect(advert.querySelector('span')!.offsetHeight).to.be.above(0);
     const describedBy = inside(advert, '[part=action]').getAttribute('aria-describedby');
     expect(describedBy).to.equal(`${notice!.id} disclosure`);

@@ -126,15 +126,15 @@ describe('what a flow element does', () => {
     const timers: (() => void)[] = [];
     const undo = override(window, 'setTimeout', ((late: () => void) =>
       timers.push(late)) as unknown as typeof setTimeout);
-    const host = document.createElement('lazy-host');
     try {
-      document.body.append(host);
       void lazy.load();
     } finally {
       undo();
     }
+    const host = document.createElement('lazy-host');
     try {
-      await nextFrame();
+      document.body.append(host);
+      await waitUntil(() => host.hasUpdated);
       // Its time is up.
       for (const late of timers) late();
       await waitUntil(() => host.shadowRoot?.querySelector('[role=alert]'));

@@ -25,8 +25,8 @@ describe('what the page says of the offers of a session', () => {
     picker.settlesBalance = true;
     await settle(picker, accept);
     expect(summary()[words('termExpected')]).to.contain('weeks');
-    expect(summary()).to.have.property(words('termBalanceSettled'), '-£4,560');
-    expect(caption(accept)).to.equal(words('termNewFinance'));
+    expect(summary()).to.have.property(words('termBalanceSettled'), '£4,560');
+    expect(caption(accept)).to.equal(words('termReceive'));
     picker.remove();
     await settle(accept);
     expect(summary()).not.to.have.any.keys(words('termExpected'), words('termBalanceSettled'));
@@ -39,7 +39,7 @@ describe('what the page says of the offers of a session', () => {
     accept.settlesBalance = true;
     accept.termUnit = 'days';
     await settle(accept, picker);
-    expect(settled()).to.equal('-£4,560');
+    expect(settled()).to.equal('£4,560');
     expect(terms(inside(picker, '.offer'))[words('termExpected')]).to.contain('days');
     accept.remove();
     await settle(picker);

@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { Deal, Offer, Product } from '../../../src/index.js';
 import { nameOf } from '../../../src/elements/shared/offer-name.js';
 import {
+  amountReceived,
   balanceSettled,
   limitsOf,
   renderTerms,
@@ -89,11 +90,10 @@ describe('termRows()', () => {
   });
 
   it('nets the balance exactly', () => {
-    const options = { settledDeal: deal({ balance: 0.1 }) };
-    expect(rows({ funded_amount: 0.3, repayment_amount: 0.4 }, options)).to.include({
-      balance: '-£0.10',
-      receive: '£0.20',
-    });
+    const settledDeal = deal({ balance: 0.1 });
+    const amounts = { funded_amount: 0.3, repayment_amount: 0.4 };
+    expect(rows(amounts, { settledDeal })).to.include({ new: '£0.30', balance: '£0.10' });
+    expect(amountReceived({ ...offer, ...amounts }, settledDeal)).to.equal(0.2);
   });
 });
 
@@ -108,7 +108,7 @@ describe('termRows() where a balance is settled', () => {
     expect(all.slice(0, 2)).to.deep.equal([
       {
         name: 'balance',
-        label: 'Your current balance',
+        label: 'Left to repay on your current finance',
         value: '£5,000.01',
         note: 'more than this new finance',
       },
@@ -134,9 +134,11 @@ describe('termRows() where a balance is settled', () => {
 
   it('has the figures where they are known', () => {
     expect(rows({}, { settlesBalance: true, settledDeal: deal({}) })).to.include({
-      balance: '-£4,560',
-      receive: '£440',
+      new: '£5,000',
+      balance: '£4,560',
     });
+    expect(amountReceived(offer, deal({}))).to.equal(440);
+    expect(amountReceived(offer, deal({ balance: NaN }))).to.be.undefined;
   });
 });
 

@@ -68,7 +68,7 @@ export class OfferAcceptComponent {
     this.element.termUnit = value;
   }
 
-  /** Says that a renewal settles the old balance out of the new amount: "you receive" is net of it, in picker and review of the same session. */
+  /** Says that a renewal settles the old balance out of the new amount: "you receive" heads an offer and is net of it, in picker and review of the same session. While unset, the review says what is left to repay, and to ask about it. */
   @Input({ transform: booleanAttribute })
   set settlesBalance(value: OfferAccept['settlesBalance']) {
     this.element.settlesBalance = value;
@@ -158,7 +158,7 @@ export class OfferAcceptComponent {
     this.element.termUnit = value;
   }
 
-  /** Says that a renewal settles the old balance out of the new amount: "you receive" is net of it, in picker and review of the same session. */
+  /** Says that a renewal settles the old balance out of the new amount: "you receive" heads an offer and is net of it, in picker and review of the same session. While unset, the review says what is left to repay, and to ask about it. */
   @Input({ alias: 'settles-balance', transform: booleanAttribute })
   set settlesBalanceAttribute(value: OfferAccept['settlesBalance']) {
     this.element.settlesBalance = value;
@@ -229,7 +229,7 @@ export class OfferPickerComponent {
     this.element.termUnit = value;
   }
 
-  /** Says that a renewal settles the old balance out of the new amount: "you receive" is net of it, in picker and review of the same session. */
+  /** Says that a renewal settles the old balance out of the new amount: "you receive" heads an offer and is net of it, in picker and review of the same session. While unset, the review says what is left to repay, and to ask about it. */
   @Input({ transform: booleanAttribute })
   set settlesBalance(value: OfferPicker['settlesBalance']) {
     this.element.settlesBalance = value;
@@ -301,7 +301,7 @@ export class OfferPickerComponent {
     this.element.termUnit = value;
   }
 
-  /** Says that a renewal settles the old balance out of the new amount: "you receive" is net of it, in picker and review of the same session. */
+  /** Says that a renewal settles the old balance out of the new amount: "you receive" heads an offer and is net of it, in picker and review of the same session. While unset, the review says what is left to repay, and to ask about it. */
   @Input({ alias: 'settles-balance', transform: booleanAttribute })
   set settlesBalanceAttribute(value: OfferPicker['settlesBalance']) {
     this.element.settlesBalance = value;
