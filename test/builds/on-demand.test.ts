@@ -282,7 +282,7 @@ describe('what is loaded on demand', () => {
     type(accept, '1000');
     await becomes(accept.shadowRoot!, () => results(accept).every((it) => it.includes('£80')));
     const share = 'Of £1,000, £80 goes to repayment and £920 stays with you.';
-    expect(results(accept)).to.deep.equal([share, `Flexible Advance: Starter: ${share}`]);
+    expect(results(accept)).to.deep.equal([share, `Flexible Advance: Starter. ${share}`]);
     expect(inside(accept, '.what-if').offsetHeight, 'nothing moves').to.equal(offsetHeight);
     expect(chunksOf(page)).to.deep.equal(['takings']);
     expect(page.errors).to.deep.equal([]);

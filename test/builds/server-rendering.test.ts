@@ -45,7 +45,9 @@ describe('rendered by a server', () => {
     it(`shows the advert before any script: ${layout}`, async () => {
       const { advert } = await open(`eligible&lang=en-GB&layout=${layout}`);
       expect(advert.matches(':defined')).to.be.false;
-      expect(fold(heading(advert).textContent)).to.equal('You can renew your business finance');
+      expect(fold(heading(advert).textContent)).to.equal(
+        'You can apply to renew your business finance',
+      );
       expect(advert.offsetHeight).to.be.above(30);
     });
 
@@ -109,8 +111,8 @@ describe('rendered by a server', () => {
       await advert.updateComplete;
       expect(fold(heading(advert).textContent)).to.equal(
         query.includes('de')
-          ? 'Sie können die Finanzierung Ihres Unternehmens erneuern'
-          : 'You can renew your business finance',
+          ? 'Sie können die Erneuerung Ihrer Unternehmensfinanzierung beantragen'
+          : 'You can apply to renew your business finance',
       );
       expect(errors).to.deep.equal([]);
     });

@@ -182,6 +182,7 @@ describe('custom-elements.json', () => {
     await seen.look(accept);
     session.selectOffer(session.state.products[0]!.offers[0]!.offer_id);
     await settle(accept);
+    await show(await put('offer-picker', session), accept);
     inside(accept, '[part=submit]').click();
     await seen.look(accept);
     clock.advance(VALIDITY);

@@ -165,7 +165,7 @@ describe('strict host', () => {
         const advert = page.document.querySelector('renewal-advert')!;
         if (advert.state !== 'eligible') await once(page.document, 'renewal-eligibility');
         await advert.updateComplete;
-        expect(inside(advert, 'h2').textContent).to.contain('You can renew');
+        expect(inside(advert, 'h2').textContent).to.contain('You can apply to renew');
         // What comes next is loaded ahead, and shows nothing.
         await advert.session!.recheck();
         await settled(page);
