@@ -31,8 +31,7 @@ export const advertOf = ({ balance, currency, performance: { progress } }) => ({
 
 export const OFFERS = {
   heading: 'Your offers',
-  intro:
-    'You repay with a share of your takings. Choose an offer to review it. Nothing is binding yet.',
+  intro: 'You repay with a share of your takings. Choosing commits you to nothing.',
   receive: 'New finance',
   whatIf: 'Try it with your own takings',
   takings: 'Takings',

@@ -39,8 +39,7 @@ export const flowStrings = {
   // Picker
   pickerStart: 'See my offers',
   pickerHeading: 'Your offers',
-  pickerIntro:
-    'You repay with a share of your takings. Choose an offer to review it. Nothing is binding yet.',
+  pickerIntro: 'You repay with a share of your takings. Choosing commits you to nothing.',
   pickerChosen: '{offer} chosen. Review it below.',
   pickerReview: 'Review this offer',
   pickerLimits: 'This product goes from {minimum} to {maximum}.',

@@ -83,7 +83,7 @@ describe('on a phone', () => {
   });
 
   it('“Optional” begins where its line begins', async () => {
-    const { find } = await onPhone('accept-review', 320, '200%');
+    const { find } = await onPhone('accept-review', 300, '150%');
     const legend = inside(find('offer-accept'), 'legend').getBoundingClientRect();
     const optional = inside(find('offer-accept'), '.optional').getBoundingClientRect();
     expect(optional.top, 'in a line of its own').to.be.above(legend.top + 16);

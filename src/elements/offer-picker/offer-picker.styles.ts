@@ -60,11 +60,6 @@ export const pickerStyles = css`
     color: var(--_muted);
   }
 
-  /* No smaller than in the review. */
-  .offer .note {
-    font-size: 0.875em;
-  }
-
   .offer .terms {
     grid-row: 2 / -2;
     font-size: 0.9375em;
@@ -267,6 +262,7 @@ export const pickerStyles = css`
       font-size: 0.875em;
     }
 
+    /* No smaller than in the review. */
     .offer .note {
       font-size: 0.9375em;
     }

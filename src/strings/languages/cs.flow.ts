@@ -36,8 +36,7 @@ export default {
 
   pickerStart: 'Zobrazit mé nabídky',
   pickerHeading: 'Vaše nabídky',
-  pickerIntro:
-    'Splácíte podílem ze svých tržeb. Vyberte nabídku, kterou si chcete prohlédnout. Zatím není nic závazné.',
+  pickerIntro: 'Splácíte podílem ze svých tržeb. Výběr vás k ničemu nezavazuje.',
   pickerChosen: 'Vybráno: {offer}. Nabídku si prohlédněte níže.',
   pickerReview: 'Prohlédnout nabídku',
   pickerLimits: 'Tento produkt zahrnuje částky od {minimum} do {maximum}.',

@@ -37,7 +37,7 @@ export default {
   pickerStart: 'Meine Angebote ansehen',
   pickerHeading: 'Ihre Angebote',
   pickerIntro:
-    'Sie zahlen mit einem Anteil Ihrer Einnahmen zurück. Wählen Sie ein Angebot, um es zu prüfen. Noch ist nichts verbindlich.',
+    'Sie zahlen mit einem Anteil Ihrer Einnahmen zurück. Die Auswahl verpflichtet Sie zu nichts.',
   pickerChosen: 'Ausgewählt: {offer}. Prüfen Sie das Angebot weiter unten.',
   pickerReview: 'Dieses Angebot prüfen',
   pickerLimits: 'Dieses Produkt reicht von {minimum} bis {maximum}.',

@@ -16,8 +16,7 @@ export default {
   whatIfTakings: 'Sales',
   whatIfHint: 'Any amount you like, such as a day’s or a week’s sales.',
 
-  pickerIntro:
-    'You repay with a share of your sales. Choose an offer to review it. Nothing is binding yet.',
+  pickerIntro: 'You repay with a share of your sales. Choosing commits you to nothing.',
   pickerEmpty:
     'There is no offer that you can accept at the moment. Any financing you already have stays as it is.',
   pickerUnknown:

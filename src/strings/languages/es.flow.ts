@@ -37,7 +37,7 @@ export default {
   pickerStart: 'Ver mis ofertas',
   pickerHeading: 'Sus ofertas',
   pickerIntro:
-    'Devuelve el dinero con un porcentaje de sus ventas. Elija una oferta para revisarla. Aún no se compromete a nada.',
+    'Devuelve el dinero con un porcentaje de sus ventas. Elegir no le compromete a nada.',
   pickerChosen: 'Oferta elegida: {offer}. Revísela más abajo.',
   pickerReview: 'Revisar esta oferta',
   pickerLimits: 'Este producto va de {minimum} a {maximum}.',

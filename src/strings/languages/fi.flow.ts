@@ -37,8 +37,7 @@ export default {
 
   pickerStart: 'Näytä tarjoukseni',
   pickerHeading: 'Tarjouksenne',
-  pickerIntro:
-    'Maksatte takaisin osuudella myyntituloistanne. Valitkaa tarjous, niin voitte tarkastella sitä. Mikään ei ole vielä sitovaa.',
+  pickerIntro: 'Maksatte takaisin osuudella myyntituloistanne. Valinta ei sido teitä mihinkään.',
   pickerChosen: 'Valittu: {offer}. Tarkastelkaa tarjousta alempana.',
   pickerReview: 'Tarkastele tarjousta',
   pickerLimits: 'Tämän tuotteen rahoitus: vähintään {minimum}, enintään {maximum}.',

@@ -38,7 +38,7 @@ export default {
   pickerStart: 'Voir mes offres',
   pickerHeading: 'Vos offres',
   pickerIntro:
-    'Vous remboursez avec une part de vos encaissements. Choisissez une offre pour l’examiner. Rien ne vous engage encore.',
+    'Vous remboursez avec une part de vos encaissements. Ce choix ne vous engage à rien.',
   pickerChosen: 'Offre choisie\u00a0: {offer}. Examinez-la ci-dessous.',
   pickerReview: 'Examiner cette offre',
   pickerLimits: 'Ce produit va de {minimum} à {maximum}.',

@@ -36,8 +36,7 @@ export default {
 
   pickerStart: 'Vedi le mie offerte',
   pickerHeading: 'Le Sue offerte',
-  pickerIntro:
-    'Rimborsa con una quota dei Suoi incassi. Scelga un’offerta per esaminarla. Nulla è ancora vincolante.',
+  pickerIntro: 'Rimborsa con una quota dei Suoi incassi. La scelta non La impegna in alcun modo.',
   pickerChosen: 'Offerta scelta: {offer}. La esamini qui sotto.',
   pickerReview: 'Esamina questa offerta',
   pickerLimits: 'Questo prodotto va da {minimum} a {maximum}.',

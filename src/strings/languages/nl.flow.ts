@@ -36,8 +36,7 @@ export default {
 
   pickerStart: 'Mijn offertes bekijken',
   pickerHeading: 'Uw offertes',
-  pickerIntro:
-    'U betaalt terug met een deel van uw omzet. Kies een offerte om die te bekijken. Nog niets is bindend.',
+  pickerIntro: 'U betaalt terug met een deel van uw omzet. De keuze verplicht u tot niets.',
   pickerChosen: 'Gekozen: {offer}. Bekijk de offerte hieronder.',
   pickerReview: 'Deze offerte bekijken',
   pickerLimits: 'Dit product loopt van {minimum} tot {maximum}.',

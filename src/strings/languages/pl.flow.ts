@@ -36,8 +36,7 @@ export default {
 
   pickerStart: 'Pokaż moje oferty',
   pickerHeading: 'Oferty dla Państwa',
-  pickerIntro:
-    'Spłata odbywa się procentem od wpływów. Proszę wybrać ofertę, aby się z nią zapoznać. Nic jeszcze nie jest wiążące.',
+  pickerIntro: 'Spłata odbywa się procentem od wpływów. Wybór do niczego nie zobowiązuje.',
   pickerChosen: 'Wybrano: {offer}. Proszę zapoznać się z ofertą poniżej.',
   pickerReview: 'Zobacz tę ofertę',
   pickerLimits: 'Ten produkt obejmuje kwoty od {minimum} do {maximum}.',

@@ -36,8 +36,7 @@ export default {
 
   pickerStart: 'Se mina erbjudanden',
   pickerHeading: 'Dina erbjudanden',
-  pickerIntro:
-    'Du betalar tillbaka med en andel av din försäljning. Välj ett erbjudande för att granska det. Inget är bindande ännu.',
+  pickerIntro: 'Du betalar tillbaka med en andel av din försäljning. Valet är inte bindande.',
   pickerChosen: 'Valt: {offer}. Granska erbjudandet nedan.',
   pickerReview: 'Granska erbjudandet',
   pickerLimits: 'Den här produkten omfattar {minimum} till {maximum}.',
