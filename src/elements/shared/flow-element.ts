@@ -181,8 +181,12 @@ export abstract class FlowElement<
   async #load(): Promise<void> {
     await this.#lazy.load();
     const isLost = !this.#lazy.module;
-    // What was to be there ahead of time is asked for again when it is needed.
-    if (isLost && !this.#isMissing) return;
+    if (isLost && !this.#isMissing) {
+      // What was to be there ahead of time is asked for again when it is needed. Who says that it is lost said nothing
+      // while it was tried.
+      announce();
+      return;
+    }
     this.#isLost = isLost;
     this.requestUpdate();
     if (!isLost) return;

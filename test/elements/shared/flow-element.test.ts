@@ -205,6 +205,34 @@ describe('what a flow element does', () => {
     expect(told).to.deep.equal([LOST, 'found']);
   });
 
+  it('is said to be lost again, where another element tried it ahead of time meanwhile', async () => {
+    load = () => Promise.reject(new Error('lost'));
+    const host = await fixture<LazyHost>(html`<lazy-host></lazy-host>`);
+    const message = () => host.shadowRoot!.querySelector('[role=alert]')?.textContent.trim();
+    await waitUntil(() => message());
+    const module = deferred<Module>();
+    let isTried = false;
+    load = () => {
+      isTried = true;
+      return module.promise;
+    };
+    const other = document.createElement('lazy-host');
+    other.on = false;
+    other.next = true;
+    host.after(other);
+    try {
+      await waitUntil(() => isTried);
+      host.requestUpdate();
+      await host.updateComplete;
+      expect(message()).to.equal('');
+      module.reject(new Error('lost'));
+      await waitUntil(() => message());
+    } finally {
+      other.remove();
+    }
+    expect(told).to.deep.equal([LOST]);
+  });
+
   it('is there again for every element that said it was lost', async () => {
     load = () => Promise.reject(new Error('lost'));
     const hosts = await fixture(html`<div><lazy-host></lazy-host><lazy-host></lazy-host></div>`);
