@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { ControlState } from '../../demo/sandbox/control.js';
+import type { createClient as CreateClient, FinanceError } from '../../src/client.js';
 import type { OfferAccept, OfferPicker, RenewalAdvert } from '../../src/index.js';
 import { resetServedSandbox } from '../helpers/fakes.js';
 import { fold } from '../helpers/elements.js';
@@ -110,12 +111,12 @@ describe('a view that gets lost', () => {
   afterEach(closePages);
 
   /** A page that can't load `part`. */
-  async function without(part: string, instead = '/nowhere/lost.js', head = '') {
+  async function without(part: string, instead = '/nowhere/lost.js', head = '', end = '') {
     const integrity = (await (await fetch('/dist/cdn/integrity.json')).json()) as object;
     const file = Object.keys(integrity).find((name) => name.includes(part))!;
     const imports = { [`/dist/cdn/${file}`]: instead };
     const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
-    const page = await openPage(head + map + script(MODULE), BODY, 'renewal-eligibility');
+    const page = await openPage(head + map + script(MODULE) + end, BODY, 'renewal-eligibility');
     const errors: unknown[] = [];
     page.window.addEventListener('finance-error', ({ detail: { error } }) =>
       errors.push([error.operation, error.code, error.outcome]),
@@ -200,6 +201,22 @@ describe('a view that gets lost', () => {
     expect(accept.state).to.equal('review');
     expect(errors).to.deep.equal([['accept', 'network', 'not_sent']]);
     expect(page.errors).to.deep.equal([]);
+  });
+
+  it('is given up with the signal of a call that waits for the client’s file', async () => {
+    const use = `<script type="module">
+      import { createClient } from '${MODULE}';
+      Object.assign(window, { createClient });
+    </script>`;
+    const { page } = await without('.client.', '/never/lost.js', '', use);
+    const { createClient } = page.window as unknown as { createClient: typeof CreateClient };
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    const accepting = createClient({ baseUrl: '/finance/v2' })
+      .acceptOffer(PROVIDERS.eligible, { signal })
+      .catch((error: unknown) => error as FinanceError);
+    aborter.abort();
+    expect(await accepting).to.include({ code: 'aborted', outcome: 'not_sent' });
   });
 
   it('is not waited for any longer than a while, where it never comes', async () => {

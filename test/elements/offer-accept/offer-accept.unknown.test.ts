@@ -97,6 +97,23 @@ describe('<offer-accept>: unknown', () => {
     expect(sandbox.requests.filter(({ path }) => ACCEPT.test(path))).to.have.length(1);
   });
 
+  it('tells of a re-check that failed, not of a check that it did not ask for', async () => {
+    let fails = false;
+    const { accept } = await lost({
+      sandbox: {
+        beforeApply: losing(ACCEPT),
+        beforeAnswer: ({ url }) => (fails && url.includes('/merchant') ? json({}, 404) : undefined),
+      },
+    });
+    const told: string[] = [];
+    accept.addEventListener('finance-error', ({ detail }) => told.push(detail.error.operation));
+    fails = true;
+    await accept.session!.checkEligibility();
+    expect(told).to.deep.equal([]);
+    await accept.recheck();
+    expect(told).to.deep.equal(['merchant']);
+  });
+
   it('shows that it checks, once at a time', async () => {
     const gate = hold(/merchant/);
     let checking = false;
