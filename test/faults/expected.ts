@@ -231,13 +231,13 @@ export const FAULTS: readonly Fault[] = [
   { name: '422', title: '422', merchant: silent('rejected', 1), ...refusedBoth('rejected') },
   {
     name: '429-seconds',
-    title: '429, `Retry-After` in seconds',
+    title: '429, `Retry-After: 30`',
     merchant: silent('rate_limited', 1, BUSY),
     ...refusedBoth('rate_limited', BUSY),
   },
   {
     name: '429-date',
-    title: '429, `Retry-After` as a date',
+    title: '429, `Retry-After` as a date 30 s ahead',
     merchant: silent('rate_limited', 1, BUSY),
     ...refusedBoth('rate_limited', BUSY),
   },
