@@ -122,6 +122,10 @@ const SPARED = {
     [/,p\?\.\(\{ReactiveElement:y\}\),.+?\.push\("[\d.]+"\)/, ''],
     ['Symbol.metadata??=Symbol("metadata")', ''],
     [/const t=this\[Symbol\.metadata\];if.+?\}(?=this\._\$Eh=new Map)/, ''],
+    [
+      'createRenderRoot(){const t=this.shadowRoot??this.attachShadow(this.constructor.shadowRootOptions);return s(t,this.constructor.elementStyles),t}',
+      '',
+    ],
     [',getOwnPropertyNames:r,getOwnPropertySymbols:o', ''],
     [
       'const t=this.properties,s=[...r(t),...o(t)];for(const i of s)',

@@ -128,12 +128,16 @@ function heldMiddleware(context, next) {
   const [, folder, id, file] = context.path.split('/');
   if (folder !== 'held') return next();
   if (!file) {
-    held.get(id)?.();
+    for (const release of held.get(id) ?? []) release();
+    held.set(id, undefined);
     context.status = 204;
     return;
   }
   context.respond = false;
-  held.set(id, () => context.res.writeHead(302, { location: `/dist/cdn/${file}` }).end());
+  const release = () => context.res.writeHead(302, { location: `/dist/cdn/${file}` }).end();
+  const isReleased = held.has(id) && !held.get(id);
+  if (isReleased) release();
+  else held.set(id, [...(held.get(id) ?? []), release]);
 }
 
 const held = new Map();

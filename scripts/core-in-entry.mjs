@@ -4,6 +4,10 @@
  * things of the entry. Were they exported, a page would see names that nobody documented; were they
  * imported by file name, a page that asks for the entry with a query (`?v=2`) would get a second copy of
  * it. So the entry hands them over: a chunk is a function of them.
+ *
+ * A browser that failed to get a module gives the same answer to whoever asks again, until the page is left; with
+ * another fragment it is another module, and the same file. An import map with hashes says nothing of that one, and it
+ * would be loaded unchecked: there a lost file stays lost. A file may be there twice then, but runs once.
  */
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
@@ -12,7 +16,20 @@ import { RolldownMagicString } from 'rolldown';
 
 const IMPORT = /^import \{(?<names>[^}]*)\} from "(?<file>\.\/[^"]+)";$/gm;
 const EXPORT = /^export \{(?<names>[^}]*)\};$/gm;
-const DYNAMIC = /\bimport\("\.\/[^"]+"\)/g;
+const DYNAMIC = /\bimport\((?<file>"\.\/[^"]+"|`\.\/[^`]+`)\)/g;
+
+const LOAD = `const __again = { __proto__: null };
+let __tries = 0;
+const __import = (file) => import(file + (__again[file] ?? '')).catch((error) => {
+  const maps = [...document.querySelectorAll('script[type=importmap]')];
+  if (!maps.some(({ text }) => text.includes('"integrity"'))) __again[file] = '#' + ++__tries;
+  throw error;
+});
+const __load = async (file) => {
+  const { needs = [], default: take } = await __import(file);
+  return take(__core, ...(await Promise.all(needs.map(__load))));
+};
+`;
 
 /** `a as b, c` as pairs. */
 const pairs = (names) =>
@@ -52,7 +69,10 @@ export const coreInEntry = {
     const replace = ({ index, 0: found }, replacement) =>
       text.update(index, index + found.length, replacement);
     for (const found of code.matchAll(DYNAMIC)) {
-      replace(found, `${found[0]}.then((chunk) => chunk.default(__core))`);
+      const { file } = found.groups;
+      const load = chunk.isEntry ? '__load' : '__core["#load"]';
+      // A language has nothing of the entry.
+      replace(found, `${file.startsWith('`') ? '__import' : load}(${file})`);
     }
     const [exported, ...others] = code.matchAll(EXPORT);
     if (!exported || others.length > 0)
@@ -62,6 +82,9 @@ export const coreInEntry = {
       const [apart] = code.matchAll(IMPORT);
       if (apart)
         throw new Error(`The entry imports ${apart.groups.file}: it has to be all in one.`);
+      const [first] = code.matchAll(DYNAMIC);
+      if (!first) throw new Error('The entry loads nothing.');
+      text.prepend(LOAD);
       // The bundler gives what it adds the shortest names there are.
       const open = names.filter(([, name]) => name.length > 2);
       const inner = names.filter(([, name]) => name.length <= 2);
@@ -69,12 +92,12 @@ export const coreInEntry = {
       const core = handed.map(([local, name]) => [name, local]);
       replace(
         exported,
-        `const __core = { __proto__: null, ${listed(core)} };\n` +
+        `const __core = { __proto__: null, "#load": __load, ${listed(core)} };\n` +
           `export { ${open.map(([local, name]) => `${local} as ${name}`).join(', ')} };`,
       );
     } else {
       const lines = [];
-      let count = 0;
+      const needs = [];
       for (const found of code.matchAll(IMPORT)) {
         const { names: wanted, file } = found.groups;
         const fromEntry = !/\.!~\{/.test(file);
@@ -83,8 +106,8 @@ export const coreInEntry = {
         );
         if (fromEntry && missing)
           throw new Error(`${chunk.name} takes ${missing[0]} of the entry.`);
-        const source = fromEntry ? '__core' : `__chunk${count++}(__core)`;
-        replace(found, fromEntry ? '' : `import __chunk${count - 1} from "${file}";`);
+        const source = fromEntry ? '__core' : `__chunk${needs.push(file) - 1}`;
+        replace(found, '');
         lines.push(`const { ${listed(pairs(wanted))} } = ${source};`);
       }
       const start = [...code.matchAll(IMPORT)].at(-1);
@@ -92,7 +115,9 @@ export const coreInEntry = {
       const key = JSON.stringify(keyOf(chunk));
       text.appendLeft(
         at,
-        `\nexport default (__core) => __core[${key}] ??= (() => {\n${lines.join('\n')}\n`,
+        `\n${needs.length > 0 ? `export const needs = ${JSON.stringify(needs)};\n` : ''}` +
+          `export default (${['__core', ...needs.map((_, at) => `__chunk${at}`)].join(', ')}) => ` +
+          `__core[${key}] ??= (() => {\n${lines.join('\n')}\n`,
       );
       replace(
         exported,

@@ -22,7 +22,7 @@ const codeOf = (file) => readFileSync(join(CDN, file), 'utf8');
 const sum = (files) => [...files].reduce((total, file) => total + brotli(codeOf(file)), 0);
 
 const STATIC = /(?:from|import)\s*"\.\/(?<file>[^"]+)"/g;
-const DYNAMIC = /import\(["'`]\.\/(?<file>[^"'`$]+)["'`]\)/g;
+const DYNAMIC = /\(["'`]\.\/(?<file>[^"'`$]+)["'`]\)/g;
 
 /** What a merchant's way from the advert to the acceptance doesn't load, and when it is loaded. */
 const ON_DEMAND = [
