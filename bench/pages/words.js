@@ -20,7 +20,7 @@ export const ADVERT = {
   progress: 'Your current finance',
   action: 'See my offers',
   notice:
-    'Asking for offers is an application. It may run a credit check on your personal credit file.',
+    'Asking for offers counts as an application. It may lead to a credit check on your personal credit file.',
 };
 
 export const advertOf = ({ balance, currency, performance: { progress } }) => ({

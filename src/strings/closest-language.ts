@@ -1,3 +1,15 @@
+const { Node, Element } = globalThis as Partial<typeof globalThis>;
+
+/** Reads a property by its own type's getter, where there is one: a form has fields in place of its properties. */
+const reader = (type: { readonly prototype: object } | undefined, key: string) => {
+  const get = type && Object.getOwnPropertyDescriptor(type.prototype, key)?.get;
+  return (node: object): unknown => (get ? get.call(node) : Reflect.get(node, key)) as unknown;
+};
+
+const typeOf = reader(Node, 'nodeType');
+const parentOf = reader(Node, 'parentNode');
+const slotOf = reader(Element, 'assignedSlot');
+
 /**
  * The language of the closest `lang` attribute where an element is seen: through shadow roots, by way of slots;
  * else English. `observer` is told when it may be another.
@@ -5,12 +17,15 @@
 export function languageOf(element: Element, observer?: MutationObserver): string {
   let lang: string | null | undefined;
   for (let node: Node | null | undefined = element; node;) {
+    const type = typeOf(node);
     // A document and a shadow root have no attributes.
-    lang ||= (node as Partial<Element>).getAttribute?.('lang');
+    const isElement = type === 1;
+    if (isElement) lang ||= (Element?.prototype ?? element).getAttribute.call(node, 'lang');
     observer?.observe(node, { attributeFilter: ['lang'] });
-    const { assignedSlot, parentNode, nodeType, host } = node as Element & ShadowRoot;
+    const slot = isElement ? slotOf(node) : null;
     // Nor has a document a host, but maybe one of a polluted prototype.
-    node = assignedSlot ?? parentNode ?? (nodeType === 11 ? host : null);
+    const host = type === 11 ? (node as ShadowRoot).host : null;
+    node = (slot ?? parentOf(node) ?? host) as Node | null;
   }
   return lang || 'en';
 }

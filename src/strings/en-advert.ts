@@ -8,7 +8,7 @@ export const advertStrings = {
   advertBody:
     'See how much you could get and exactly what it would cost. You only decide after you have seen your offers.',
   advertNotice:
-    'Asking for offers is an application. It may run a credit check on your personal credit file.',
+    'Asking for offers counts as an application. It may lead to a credit check on your personal credit file.',
   advertAction: 'See my offers',
   advertDismiss: 'Not now',
   advertProgress: 'Your current finance',

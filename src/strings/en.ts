@@ -12,7 +12,7 @@ export const flowStrings = {
   termBalanceAsk: 'ask the provider before you accept whether this new finance pays it off',
   termReceiveUnknown: 'not known',
   termReceiveAsk: 'ask the provider before you accept',
-  termBalanceToday: 'what is left to repay today',
+  termBalanceToday: 'what is left to repay as of today',
   termCost: 'Cost of finance',
   termCostLowest: 'The lowest cost for this amount',
   termCostMore: '{amount} more than the lowest for this amount',
@@ -42,7 +42,7 @@ export const flowStrings = {
   pickerIntro: 'You repay with a share of your takings. Choosing commits you to nothing.',
   pickerChosen: '{offer} chosen. Review it below.',
   pickerReview: 'Review this offer',
-  pickerLimits: 'This product goes from {minimum} to {maximum}.',
+  pickerLimits: 'This product is available from {minimum} to {maximum}.',
   pickerNarrow: 'How much would you like?',
   pickerNarrowValue: 'About {amount}',
   pickerNarrowShown: {
@@ -65,17 +65,17 @@ export const flowStrings = {
   pickerContact: 'Support can find out whether it arrived. Ask them before you apply again.',
   pickerErrorHeading: 'Your offers could not be loaded',
   noticeAgain:
-    'Asking again is a new application. It may run a second credit check on your personal credit file.',
+    'Asking again counts as a new application. It may lead to a second credit check on your personal credit file.',
   pickerAgain: 'Make a new application',
 
   // What may be done about a fault
   faultOffline: 'You appear to be offline. Nothing was sent. Check your connection and try again.',
   faultUnreachable: 'The finance service could not be reached. Nothing was changed.',
   faultElsewhere:
-    'Something else was being sent for you, perhaps in another tab, so this was not sent. Look there first, then try again.',
+    'Something else was already being sent for you, perhaps from another tab, so this was not sent. Look there first, then try again.',
   faultSignIn: 'Your session has ended. Sign in again, then come back to this page.',
   faultForbidden:
-    'Your sign-in does not allow this. Nothing was changed. Ask whoever manages the users here.',
+    'Your account does not allow this. Nothing was changed. Ask whoever manages the users here.',
   faultBusy: 'The finance service is busy. Wait a moment and try again.',
   faultBusyUntil: 'The finance service is busy. Try again after {time}.',
   faultRejected: 'The finance service could not process this. Nothing was changed.',
@@ -89,7 +89,8 @@ export const flowStrings = {
   acceptOther: 'Choose another offer',
   acceptNext:
     'When you accept, your application goes on to the provider. Their team completes it and may contact you. You may also have a contract to sign.',
-  acceptBinding: 'By pressing the button you accept {amount} and agree to repay {total}.',
+  acceptBinding:
+    'By pressing the button you accept {amount} of new finance and agree to repay {total}.',
   acceptBindingNet:
     'By pressing the button you accept {amount} of new finance, of which {receive} is paid to you, and agree to repay {total}.',
   acceptSubmitting: 'Sending your acceptance. Please keep this page open.',
@@ -99,7 +100,7 @@ export const flowStrings = {
   acceptExpiredHeading: 'This offer has expired',
   acceptExpired:
     'It can no longer be accepted. You have not accepted it. New offers need a new application.',
-  acceptRefused: 'Check your bank details or leave them empty, then press the button again.',
+  acceptRefused: 'Check your bank details or clear them, then press the button again.',
   acceptRefusedRequired: 'Check your bank details, then press the button again.',
   acceptErrorHeading: 'Your acceptance did not go through',
   acceptUnknownHeading: 'Your acceptance may have gone through',
@@ -117,20 +118,21 @@ export const flowStrings = {
   bankHeading: 'Your bank details',
   bankOptional: 'Optional',
   bankWhy:
-    'With your bank details the application can be submitted automatically and you get the money sooner. If you leave them out, the provider’s team may ask you for them.',
+    'With your bank details the application can be submitted automatically, so the money may be paid out sooner. If you leave them out, the provider’s team may ask you for them.',
   bankWhyRequired:
-    'Your bank details are needed to accept. With them the application can be submitted automatically and you get the money sooner.',
+    'Your bank details are needed to accept. With them the application can be submitted automatically, so the money may be paid out sooner.',
   bankPrivacy:
     'Your bank details are sent once, with your acceptance, and are not stored by this page.',
   bankName: 'Bank name',
   bankAccountNumber: 'Account number',
   bankSortCode: 'Sort code',
-  bankSortCodeHint: 'For example 20-17-55 or 201755',
+  // Word joiners: the example of a form to keep to must not be broken in two.
+  bankSortCodeHint: 'For example 20-\u206017-\u206055 or 201755',
   bankAccountType: 'Type of account',
   bankRequired: 'Fill this in, or leave all bank details empty.',
   bankRequiredAll: 'Fill this in.',
   bankDigits: 'Use numbers only, or numbers and letters for an IBAN.',
-  bankSortCodeProblem: 'Use groups of digits, for example 20-17-55.',
+  bankSortCodeProblem: 'Use groups of digits, for example 20-\u206017-\u206055.',
 
   acceptedHeading: 'You have accepted {amount}',
   acceptedHeadingPlain: 'Your acceptance went through',
@@ -143,7 +145,7 @@ export const flowStrings = {
     'The provider’s team completes your application. They may contact you if something is missing.',
   acceptedAgentsBank:
     'The provider’s team completes your application. They may contact you, for example for your bank details, which you have not given.',
-  acceptedPaid: 'Once everything is complete, the money is paid out.',
+  acceptedPaid: 'Once everything is complete, the provider can pay out the money.',
   acceptedKeep: 'Copy or print what you need before you leave: not all of this can be shown again.',
   acceptedReference: 'Application reference',
   acceptedCopy: 'Copy',

@@ -1,4 +1,5 @@
 import { bare } from '../domain/objects.js';
+import { onDocument } from '../internal/on-document.js';
 import type { Part } from './catalog.js';
 import type { FlowStrings } from './en.js';
 import type { AdvertStrings } from './en-advert.js';
@@ -27,9 +28,16 @@ type Texts = Partial<Record<string, Text>>;
 
 /** By language in lower case. */
 const ours = new Map<string, Texts>();
-/** Of the page. */
-const theirs = new Map<string, Texts>();
-const listeners = new Set<() => void>();
+interface Shared {
+  /** Texts of the page. */
+  readonly theirs: Map<string, Texts>;
+  readonly listeners: Set<() => void>;
+}
+
+const { theirs, listeners } = onDocument<Shared>('strings', () => ({
+  theirs: new Map(),
+  listeners: new Set(),
+}));
 
 const add = (table: typeof ours, lang: string, strings: Partial<Strings>): unknown =>
   table.set(lang, bare({ ...table.get(lang), ...strings }));
@@ -72,7 +80,8 @@ export function lookUp(tags: readonly string[], key: string): Text {
     for (const table of [theirs, ours]) {
       for (const tag of some) {
         const text = table.get(tag)?.[key];
-        if (text !== undefined) return text;
+        // A page's list may have `null` where one is missing.
+        if (typeof text === 'string' || text?.other) return text;
       }
     }
   }

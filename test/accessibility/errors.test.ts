@@ -40,7 +40,7 @@ describe('errors', () => {
       'Use numbers only, or numbers and letters for an IBAN.',
     );
     expect(descriptionOf(accept, 'sort_code')).to.equal(
-      'For example 20-17-55 or 201755 Use groups of digits, for example 20-17-55.',
+      'For example 20-\u206017-\u206055 or 201755 Use groups of digits, for example 20-\u206017-\u206055.',
     );
     expect(descriptionOf(accept, 'consent')).to.equal(
       'To accept the offer, tick the box to agree.',
@@ -54,7 +54,7 @@ describe('errors', () => {
     expect(summary(accept)).to.deep.equal([
       'Bank name: Fill this in, or leave all bank details empty.',
       'Account number: Use numbers only, or numbers and letters for an IBAN.',
-      'Sort code: Use groups of digits, for example 20-17-55.',
+      'Sort code: Use groups of digits, for example 20-\u206017-\u206055.',
       'To accept the offer, tick the box to agree.',
     ]);
     const places = invalid(accept).map((id) => inside(accept, `#${id}`).getBoundingClientRect());
@@ -87,7 +87,7 @@ describe('errors', () => {
       await rendered(accept);
       expect(invalid(accept)).not.to.contain(id);
       expect(descriptionOf(accept, id)).to.equal(
-        id === 'sort_code' ? 'For example 20-17-55 or 201755' : '',
+        id === 'sort_code' ? 'For example 20-\u206017-\u206055 or 201755' : '',
       );
       expect(accept.shadowRoot!.activeElement!.id, 'focus').to.equal(id);
     }

@@ -181,7 +181,7 @@ describe('the accessibility tree', () => {
       'region “You can apply to renew your business finance”',
       ' heading 2 “You can apply to renew your business finance”',
       ' progressbar “Your current finance”',
-      ' button “See my offers” – Asking for offers is an application. It may run a credit check on your personal credit file.',
+      ' button “See my offers” – Asking for offers counts as an application. It may lead to a credit check on your personal credit file.',
       ' button “Not now” – You can apply to renew your business finance',
     ]);
   });
@@ -214,9 +214,9 @@ describe('the accessibility tree', () => {
     ).to.deep.equal([
       'textbox “Bank name” invalid – Fill this in, or leave all bank details empty.',
       'textbox “Account number” invalid – Use numbers only, or numbers and letters for an IBAN.',
-      'textbox “Sort code” invalid – For example 20-17-55 or 201755 Use groups of digits, for example 20-17-55.',
+      'textbox “Sort code” invalid – For example 20-\u206017-\u206055 or 201755 Use groups of digits, for example 20-\u206017-\u206055.',
       'checkbox “I have read the terms and agree that they apply.” invalid – To accept the offer, tick the box to agree.',
-      'button “Accept £7,500” – By pressing the button you accept £7,500 and agree to repay £8,531.25.',
+      'button “Accept £7,500” – By pressing the button you accept £7,500 of new finance and agree to repay £8,531.25.',
     ]);
   });
 });

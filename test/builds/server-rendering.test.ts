@@ -111,7 +111,7 @@ describe('rendered by a server', () => {
       await advert.updateComplete;
       expect(fold(heading(advert).textContent)).to.equal(
         query.includes('de')
-          ? 'Sie können die Erneuerung Ihrer Unternehmensfinanzierung beantragen'
+          ? 'Sie können eine Anschlussfinanzierung für Ihr Unternehmen beantragen'
           : 'You can apply to renew your business finance',
       );
       expect(errors).to.deep.equal([]);

@@ -31,6 +31,15 @@ describe('stringOf()', () => {
     expect(stringOf('zh-TW', 'advertAction')).to.equal('zh');
   });
 
+  it('is ours where a list of the page has none: types are not there at run time', () => {
+    for (const none of [null, undefined, 42, true]) {
+      setStrings('en-JM', { advertAction: none } as never);
+      expect(stringOf('en-JM', 'advertAction')).to.equal(advertStrings.advertAction);
+    }
+    setStrings('en-JM', { advertAction: '' });
+    expect(stringOf('en-JM', 'advertAction')).to.equal('');
+  });
+
   it('takes no text from the prototype', () => {
     expect(stringOf('en', 'toString' as StringKey)).to.equal('');
   });

@@ -6,7 +6,7 @@ export default {
   advertBody:
     'Podívejte se, kolik byste mohli získat a kolik by to přesně stálo. Rozhodnete se, až uvidíte své nabídky.',
   advertNotice:
-    'Vyžádání nabídek je žádost. Může při něm proběhnout kontrola vaší osobní úvěrové historie.',
+    'Vyžádáním nabídek podáváte žádost. Může při tom proběhnout kontrola vaší osobní úvěrové historie.',
   advertAction: 'Zobrazit mé nabídky',
   advertDismiss: 'Teď ne',
   advertProgress: 'Vaše současné financování',

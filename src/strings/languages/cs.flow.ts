@@ -8,17 +8,18 @@ export default {
   termBalanceOutOf: 'z této částky',
   termBalance: 'Zbývá splatit ze současného financování',
   termBalanceMore: 'více než nové financování',
-  termBalanceAsk: 'než nabídku přijmete, zeptejte se poskytovatele, zda se tím splatí',
+  termBalanceAsk:
+    'než nabídku přijmete, zeptejte se poskytovatele, zda nové financování tuto částku splatí',
   termReceiveUnknown: 'není známo',
   termReceiveAsk: 'zeptejte se poskytovatele, než nabídku přijmete',
-  termBalanceToday: 'kolik dnes zbývá splatit',
-  termCost: 'Cena financování',
-  termCostLowest: 'Nejnižší cena pro tuto částku',
-  termCostMore: 'O {amount} více než nejnižší cena pro tuto částku',
+  termBalanceToday: 'zbývající částka k dnešnímu dni',
+  termCost: 'Náklady na financování',
+  termCostLowest: 'Nejnižší náklady pro tuto částku',
+  termCostMore: 'O {amount} více než nejnižší náklady pro tuto částku',
   termRepay: 'Celkem splatíte',
   termShare: 'Podíl z tržeb',
   termShareNote: 'odvádí se z vašich tržeb až do splacení celé částky',
-  termExpected: 'Očekávaná doba',
+  termExpected: 'Očekávaná doba splácení',
   termExpectedValue: 'přibližně {duration}',
   termExpectedNote: 'závisí na vašich tržbách; jde o odhad, nikoli o slib',
   termFactor: 'Nákladový faktor (factor rate)',
@@ -26,9 +27,9 @@ export default {
 
   whatIfHeading: 'Vyzkoušejte si to na svých tržbách',
   whatIfTakings: 'Tržby',
-  whatIfHint: 'Libovolná částka, například za den nebo za týden.',
+  whatIfHint: 'Libovolná částka, například tržby za den nebo týden.',
   whatIfResult: 'Z tržeb {takings} jde na splátku {repaid} a vám zůstane {kept}.',
-  whatIfNote: 'Výpočet s vaším vlastním číslem, nikoli předpověď.',
+  whatIfNote: 'Výpočet s vaší vlastní částkou, nikoli prognóza.',
   whatIfProblem: 'Zadejte částku číslicemi, například {example}.',
 
   expiryCountdown: 'Platnost těchto nabídek končí {date}. Zbývá: {duration}.',
@@ -39,7 +40,7 @@ export default {
   pickerIntro: 'Splácíte podílem ze svých tržeb. Výběr vás k ničemu nezavazuje.',
   pickerChosen: 'Vybráno: {offer}. Nabídku si prohlédněte níže.',
   pickerReview: 'Prohlédnout nabídku',
-  pickerLimits: 'Tento produkt zahrnuje částky od {minimum} do {maximum}.',
+  pickerLimits: 'Tento produkt je k dispozici od {minimum} do {maximum}.',
   pickerNarrow: 'Kolik byste chtěli?',
   pickerNarrowValue: 'Přibližně {amount}',
   pickerNarrowShown: {
@@ -58,7 +59,7 @@ export default {
   pickerUnavailable: 'Není k dispozici',
   pickerLocked: 'Přijetí nabídky bylo odesláno. Níže vidíte, zda se podařilo.',
   pickerLoaded: 'Vaše nabídky jsou připraveny.',
-  pickerEmptyHeading: 'Momentálně žádné nabídky',
+  pickerEmptyHeading: 'Momentálně nejsou žádné nabídky',
   pickerEmpty:
     'Momentálně není žádná nabídka, kterou byste mohli přijmout. Pokud už nějaké financování máte, zůstává beze změny.',
   pickerExpiredHeading: 'Platnost těchto nabídek skončila',
@@ -69,19 +70,19 @@ export default {
   pickerContact: 'Podpora může zjistit, zda dorazila. Zeptejte se jí, než podáte další žádost.',
   pickerErrorHeading: 'Vaše nabídky se nepodařilo načíst',
   noticeAgain:
-    'Opakovaný dotaz je nová žádost. Může při ní podruhé proběhnout kontrola vaší osobní úvěrové historie.',
+    'Opakovaným vyžádáním nabídek podáváte novou žádost. Může při tom podruhé proběhnout kontrola vaší osobní úvěrové historie.',
   pickerAgain: 'Podat novou žádost',
 
   faultOffline:
     'Zdá se, že jste offline. Nic nebylo odesláno. Zkontrolujte připojení a zkuste to znovu.',
   faultUnreachable: 'Službu financování se nepodařilo kontaktovat. Nic se nezměnilo.',
   faultElsewhere:
-    'Právě se za vás odesílalo něco jiného, možná na jiné kartě, a proto toto odesláno nebylo. Podívejte se nejprve tam a pak to zkuste znovu.',
+    'Už se za vás odesílalo něco jiného, možná z jiné karty prohlížeče, proto toto odesláno nebylo. Podívejte se nejprve tam a pak to zkuste znovu.',
   faultSignIn: 'Vaše relace skončila. Přihlaste se znovu a vraťte se na tuto stránku.',
   faultForbidden:
     'Váš uživatelský účet k tomu nemá oprávnění. Nic se nezměnilo. Obraťte se na správce uživatelů.',
   faultBusy: 'Služba financování je přetížená. Chvíli počkejte a zkuste to znovu.',
-  faultBusyUntil: 'Služba financování je přetížená. Zkuste to znovu po {time}.',
+  faultBusyUntil: 'Služba financování je přetížená. Zkuste to znovu po tomto čase: {time}.',
   faultRejected: 'Služba financování nemohla tento požadavek zpracovat. Nic se nezměnilo.',
   faultRepeated: 'Můžete to zkusit znovu. Stane-li se to podruhé, obraťte se na podporu.',
   faultPage:
@@ -92,24 +93,23 @@ export default {
   acceptSubmit: 'Přijmout nabídku na {amount}',
   acceptOther: 'Vybrat jinou nabídku',
   acceptNext:
-    'Přijetím nabídky vaše žádost pokračuje. Tým poskytovatele ji doplní a může se vám ozvat; možná bude potřeba podepsat i smlouvu.',
+    'Po přijetí nabídky bude vaše žádost předána poskytovateli. Jeho tým ji doplní a může se vám ozvat. Možná bude potřeba podepsat i smlouvu.',
   acceptBinding:
-    'Stisknutím tlačítka přijímáte nabídku na {amount} a zavazujete se splatit {total}.',
+    'Stisknutím tlačítka přijímáte nové financování ve výši {amount} a zavazujete se splatit {total}.',
   acceptBindingNet:
-    'Stisknutím tlačítka přijímáte nabídku na {amount}, z toho vám bude vyplaceno {receive}, a zavazujete se splatit {total}.',
+    'Stisknutím tlačítka přijímáte nové financování ve výši {amount}, z čehož vám bude vyplaceno {receive}, a zavazujete se splatit {total}.',
   acceptSubmitting: 'Odesíláme přijetí nabídky. Ponechte prosím tuto stránku otevřenou.',
   acceptConsentRequired: 'Chcete-li nabídku přijmout, zaškrtněte políčko se souhlasem.',
   acceptProblems: 'Zkontrolujte prosím následující',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Platnost této nabídky skončila',
   acceptExpired: 'Již ji nelze přijmout. Nepřijali jste ji. Nové nabídky vyžadují novou žádost.',
-  acceptRefused:
-    'Zkontrolujte své bankovní údaje nebo je nechte prázdné a stiskněte tlačítko znovu.',
+  acceptRefused: 'Zkontrolujte své bankovní údaje nebo je smažte a stiskněte tlačítko znovu.',
   acceptRefusedRequired: 'Zkontrolujte své bankovní údaje a stiskněte tlačítko znovu.',
   acceptErrorHeading: 'Nabídka nebyla přijata',
   acceptUnknownHeading: 'Nabídka možná byla přijata',
   acceptUnknown:
-    'Přijetí nabídky bylo odesláno, ale nepřišla jasná odpověď, takže nevíme, zda dorazilo. Pro jistotu je nelze odeslat podruhé.',
+    'Přijetí nabídky bylo odesláno, ale nepřišla jasná odpověď, takže nevíme, zda se podařilo. Pro jistotu je nelze odeslat podruhé.',
   acceptRecheck: 'Ověřit nyní',
   acceptRechecking: 'Ověřujeme u služby financování.',
   acceptAbsent:
@@ -122,20 +122,20 @@ export default {
   bankHeading: 'Vaše bankovní údaje',
   bankOptional: 'Nepovinné',
   bankWhy:
-    'S vašimi bankovními údaji lze žádost podat automaticky a peníze dostanete dříve. Můžete je vynechat; pak vás o ně může požádat tým poskytovatele.',
+    'S vašimi bankovními údaji lze žádost podat automaticky a peníze mohou být vyplaceny dříve. Můžete je vynechat; pak vás o ně může požádat tým poskytovatele.',
   bankWhyRequired:
-    'K přijetí nabídky jsou nutné vaše bankovní údaje. S nimi lze žádost podat automaticky a peníze dostanete dříve.',
+    'K přijetí nabídky jsou nutné vaše bankovní údaje. S nimi lze žádost podat automaticky a peníze mohou být vyplaceny dříve.',
   bankPrivacy:
-    'Vaše údaje se odesílají jednou, spolu s přijetím nabídky, a na této stránce se neuchovávají.',
+    'Vaše bankovní údaje se odesílají jednou, spolu s přijetím nabídky, a tato stránka je neuchovává.',
   bankName: 'Název banky',
   bankAccountNumber: 'Číslo účtu',
   bankSortCode: 'Kód banky (sort code)',
-  bankSortCodeHint: 'Například 20-17-55 nebo 201755',
+  bankSortCodeHint: 'Například 20-\u206017-\u206055 nebo 201755',
   bankAccountType: 'Typ účtu',
   bankRequired: 'Vyplňte toto pole, nebo ponechte všechny bankovní údaje prázdné.',
   bankRequiredAll: 'Vyplňte toto pole.',
   bankDigits: 'Jen číslice, u IBAN i písmena.',
-  bankSortCodeProblem: 'Použijte skupiny číslic, například 20-17-55.',
+  bankSortCodeProblem: 'Použijte skupiny číslic, například 20-\u206017-\u206055.',
 
   acceptedHeading: 'Přijali jste nabídku na {amount}',
   acceptedHeadingPlain: 'Nabídka byla přijata',
@@ -143,12 +143,12 @@ export default {
   acceptedSign:
     'Přečtěte si a podepište smlouvu. Otevřete ji, než stránku opustíte: odkaz se zobrazí jen jednou.',
   acceptedSignUnknown:
-    'Možná bude ještě potřeba podepsat smlouvu. Odkaz na ni zde není: vyžádejte si ho u podpory.',
+    'Možná bude ještě potřeba podepsat smlouvu. Odkaz na ni zde nelze zobrazit: pokud ho nemáte, vyžádejte si ho u podpory.',
   acceptedAgents:
     'Tým poskytovatele vaši žádost doplní. Pokud bude něco chybět, může se vám ozvat.',
   acceptedAgentsBank:
     'Tým poskytovatele vaši žádost doplní. Může se vám ozvat, například kvůli bankovním údajům, které jste neuvedli.',
-  acceptedPaid: 'Jakmile bude vše kompletní, peníze budou vyplaceny.',
+  acceptedPaid: 'Jakmile bude vše kompletní, může poskytovatel peníze vyplatit.',
   acceptedKeep:
     'Než odejdete, zkopírujte nebo vytiskněte, co potřebujete: ne vše z toho lze zobrazit znovu.',
   acceptedReference: 'Číslo žádosti',

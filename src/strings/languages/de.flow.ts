@@ -7,11 +7,12 @@ export default {
   termBalanceSettled: 'Ablösung Ihrer laufenden Finanzierung',
   termBalanceOutOf: 'aus diesem Betrag',
   termBalance: 'Restbetrag Ihrer laufenden Finanzierung',
-  termBalanceMore: 'mehr als diese neue Finanzierung',
-  termBalanceAsk: 'fragen Sie vor der Annahme den Anbieter, ob die neue Finanzierung ihn ablöst',
+  termBalanceMore: 'höher als diese neue Finanzierung',
+  termBalanceAsk:
+    'fragen Sie vor der Annahme den Anbieter, ob die neue Finanzierung diesen Restbetrag ablöst',
   termReceiveUnknown: 'nicht bekannt',
   termReceiveAsk: 'fragen Sie vor der Annahme den Anbieter',
-  termBalanceToday: 'heutiger Restbetrag',
+  termBalanceToday: 'Restbetrag zum heutigen Tag',
   termCost: 'Kosten der Finanzierung',
   termCostLowest: 'Die niedrigsten Kosten für diesen Betrag',
   termCostMore: '{amount} mehr als die niedrigsten Kosten für diesen Betrag',
@@ -20,13 +21,13 @@ export default {
   termShareNote: 'wird von Ihren Einnahmen einbehalten, bis der Gesamtbetrag zurückgezahlt ist',
   termExpected: 'Erwartete Laufzeit',
   termExpectedValue: 'etwa {duration}',
-  termExpectedNote: 'hängt von Ihren Einnahmen ab; eine Erwartung, keine Zusage',
+  termExpectedNote: 'hängt von Ihren Einnahmen ab; eine Schätzung, keine Zusage',
   termFactor: 'Faktor (Factor Rate)',
   termFactorNote: '{repaid} Rückzahlung je {advanced}',
 
   whatIfHeading: 'Mit Ihren eigenen Einnahmen durchrechnen',
   whatIfTakings: 'Einnahmen',
-  whatIfHint: 'Ein beliebiger Betrag, zum Beispiel für einen Tag oder eine Woche.',
+  whatIfHint: 'Ein beliebiger Betrag, zum Beispiel die Einnahmen eines Tages oder einer Woche.',
   whatIfResult: 'Von {takings} gehen {repaid} in die Rückzahlung, {kept} bleiben bei Ihnen.',
   whatIfNote: 'Eine Rechnung mit Ihrer eigenen Zahl, keine Prognose.',
   whatIfProblem: 'Geben Sie einen Betrag in Ziffern ein, zum Beispiel {example}.',
@@ -40,7 +41,7 @@ export default {
     'Sie zahlen mit einem Anteil Ihrer Einnahmen zurück. Die Auswahl verpflichtet Sie zu nichts.',
   pickerChosen: 'Ausgewählt: {offer}. Prüfen Sie das Angebot weiter unten.',
   pickerReview: 'Dieses Angebot prüfen',
-  pickerLimits: 'Dieses Produkt reicht von {minimum} bis {maximum}.',
+  pickerLimits: 'Dieses Produkt gibt es von {minimum} bis {maximum}.',
   pickerNarrow: 'Wie viel möchten Sie?',
   pickerNarrowValue: 'Etwa {amount}',
   pickerNarrowShown: {
@@ -50,7 +51,7 @@ export default {
   pickerNarrowAll: { one: '{total} Angebot anzeigen', other: 'Alle {total} Angebote anzeigen' },
   pickerNarrowFewer: 'Weniger Angebote anzeigen',
   pickerUnavailable: 'Nicht verfügbar',
-  pickerLocked: 'Ihre Annahme wurde gesendet. Weiter unten sehen Sie, ob sie erfolgt ist.',
+  pickerLocked: 'Ihre Annahme wurde gesendet. Weiter unten sehen Sie, ob sie erfolgreich war.',
   pickerLoaded: 'Ihre Angebote sind da.',
   pickerEmptyHeading: 'Derzeit keine Angebote',
   pickerEmpty:
@@ -64,21 +65,22 @@ export default {
     'Der Support kann herausfinden, ob er angekommen ist. Fragen Sie dort nach, bevor Sie einen neuen Antrag stellen.',
   pickerErrorHeading: 'Ihre Angebote konnten nicht geladen werden',
   noticeAgain:
-    'Eine erneute Anfrage ist ein neuer Antrag. Dabei kann Ihre persönliche Bonität ein zweites Mal abgefragt werden.',
+    'Eine erneute Anfrage gilt als neuer Antrag. Dabei kann eine zweite Bonitätsauskunft zu Ihrer Person eingeholt werden.',
   pickerAgain: 'Neuen Antrag stellen',
 
   faultOffline:
     'Sie sind anscheinend offline. Es wurde nichts gesendet. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   faultUnreachable: 'Der Finanzierungsdienst war nicht erreichbar. Es wurde nichts geändert.',
   faultElsewhere:
-    'Für Sie wurde gerade etwas anderes gesendet, vielleicht in einem anderen Tab. Deshalb wurde dies nicht gesendet. Sehen Sie erst dort nach und versuchen Sie es dann noch einmal.',
+    'Für Sie wurde gerade schon etwas anderes gesendet, vielleicht aus einem anderen Tab, daher wurde dies nicht gesendet. Sehen Sie erst dort nach und versuchen Sie es dann noch einmal.',
   faultSignIn:
     'Ihre Sitzung ist beendet. Melden Sie sich erneut an und kehren Sie auf diese Seite zurück.',
   faultForbidden:
     'Ihr Benutzerkonto ist dazu nicht berechtigt. Es wurde nichts geändert. Wenden Sie sich an die Person, die hier die Benutzer verwaltet.',
   faultBusy:
     'Der Finanzierungsdienst ist ausgelastet. Warten Sie einen Moment und versuchen Sie es erneut.',
-  faultBusyUntil: 'Der Finanzierungsdienst ist ausgelastet. Versuchen Sie es nach {time} erneut.',
+  faultBusyUntil:
+    'Der Finanzierungsdienst ist ausgelastet. Versuchen Sie es ab diesem Zeitpunkt erneut: {time}.',
   faultRejected:
     'Der Finanzierungsdienst konnte diese Anfrage nicht verarbeiten. Es wurde nichts geändert.',
   faultRepeated:
@@ -91,30 +93,30 @@ export default {
   acceptSubmit: '{amount} annehmen',
   acceptOther: 'Anderes Angebot wählen',
   acceptNext:
-    'Mit der Annahme wird Ihr Antrag weitergeleitet. Das Team des Anbieters vervollständigt ihn und kann sich bei Ihnen melden; möglicherweise müssen Sie auch einen Vertrag unterschreiben.',
+    'Mit der Annahme wird Ihr Antrag an den Anbieter weitergeleitet. Dessen Team vervollständigt ihn und kann sich bei Ihnen melden. Möglicherweise müssen Sie auch einen Vertrag unterschreiben.',
   acceptBinding:
-    'Mit dem Druck auf die Schaltfläche nehmen Sie {amount} an und verpflichten sich, {total} zurückzuzahlen.',
+    'Mit dem Betätigen der Schaltfläche nehmen Sie eine neue Finanzierung über {amount} an und verpflichten sich, {total} zurückzuzahlen.',
   acceptBindingNet:
-    'Mit dem Druck auf die Schaltfläche nehmen Sie {amount} an, wovon Ihnen {receive} ausgezahlt werden, und verpflichten sich, {total} zurückzuzahlen.',
+    'Mit dem Betätigen der Schaltfläche nehmen Sie eine neue Finanzierung über {amount} an, von der Ihnen {receive} ausgezahlt werden, und verpflichten sich, {total} zurückzuzahlen.',
   acceptSubmitting: 'Ihre Annahme wird gesendet. Bitte lassen Sie diese Seite geöffnet.',
-  acceptConsentRequired: 'Setzen Sie das Häkchen zur Einwilligung, um das Angebot anzunehmen.',
+  acceptConsentRequired: 'Setzen Sie das Häkchen zur Zustimmung, um das Angebot anzunehmen.',
   acceptProblems: 'Bitte prüfen Sie Folgendes',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Dieses Angebot ist abgelaufen',
   acceptExpired:
     'Eine Annahme ist nicht mehr möglich. Sie haben es nicht angenommen. Neue Angebote erfordern einen neuen Antrag.',
   acceptRefused:
-    'Prüfen Sie Ihre Bankverbindung oder lassen Sie die Felder leer und drücken Sie die Schaltfläche noch einmal.',
+    'Prüfen Sie Ihre Bankverbindung oder leeren Sie die Felder und betätigen Sie die Schaltfläche noch einmal.',
   acceptRefusedRequired:
-    'Prüfen Sie Ihre Bankverbindung und drücken Sie die Schaltfläche noch einmal.',
-  acceptErrorHeading: 'Ihre Annahme ist nicht erfolgt',
-  acceptUnknownHeading: 'Ihre Annahme ist möglicherweise erfolgt',
+    'Prüfen Sie Ihre Bankverbindung und betätigen Sie die Schaltfläche noch einmal.',
+  acceptErrorHeading: 'Ihre Annahme war nicht erfolgreich',
+  acceptUnknownHeading: 'Ihre Annahme war möglicherweise erfolgreich',
   acceptUnknown:
-    'Ihre Annahme wurde gesendet, aber es kam keine eindeutige Antwort. Wir können nicht sagen, ob sie angekommen ist. Sicherheitshalber kann sie kein zweites Mal gesendet werden.',
+    'Ihre Annahme wurde gesendet, aber es kam keine eindeutige Antwort. Wir können nicht sagen, ob sie erfolgreich war. Sicherheitshalber kann sie kein zweites Mal gesendet werden.',
   acceptRecheck: 'Jetzt prüfen',
   acceptRechecking: 'Der Finanzierungsdienst wird abgefragt.',
   acceptAbsent:
-    'Noch ist keine Annahme zu sehen. Sie kann trotzdem erfolgt sein: Es kann eine Weile dauern, bis sie erscheint. Prüfen Sie es später noch einmal oder fragen Sie den Support, und stellen Sie vorher keinen neuen Antrag.',
+    'Noch ist keine Annahme zu sehen. Sie kann trotzdem erfolgreich gewesen sein: Es kann eine Weile dauern, bis sie erscheint. Prüfen Sie es später noch einmal oder fragen Sie den Support, und stellen Sie vorher keinen neuen Antrag.',
   acceptRecheckFailed:
     'Die Prüfung selbst ist fehlgeschlagen. Versuchen Sie es gleich noch einmal.',
   acceptImpossible:
@@ -126,33 +128,33 @@ export default {
   bankHeading: 'Ihre Bankverbindung',
   bankOptional: 'Freiwillig',
   bankWhy:
-    'Mit Ihrer Bankverbindung kann der Antrag automatisch eingereicht werden und Sie erhalten das Geld früher. Sie können sie weglassen; dann kann das Team des Anbieters danach fragen.',
+    'Mit Ihrer Bankverbindung kann der Antrag automatisch eingereicht und das Geld möglicherweise früher ausgezahlt werden. Sie können sie weglassen; dann kann das Team des Anbieters danach fragen.',
   bankWhyRequired:
-    'Ihre Bankverbindung ist für die Annahme erforderlich. Mit ihr kann der Antrag automatisch eingereicht werden und Sie erhalten das Geld früher.',
+    'Ihre Bankverbindung ist für die Annahme erforderlich. Mit ihr kann der Antrag automatisch eingereicht und das Geld möglicherweise früher ausgezahlt werden.',
   bankPrivacy:
-    'Ihre Angaben werden einmal mit Ihrer Annahme gesendet und nicht auf dieser Seite gespeichert.',
+    'Ihre Bankverbindung wird einmal, mit Ihrer Annahme, gesendet und von dieser Seite nicht gespeichert.',
   bankName: 'Name der Bank',
   bankAccountNumber: 'Kontonummer',
-  bankSortCode: 'Bankleitzahl (Sort Code)',
-  bankSortCodeHint: 'Zum Beispiel 20-17-55 oder 201755',
+  bankSortCode: 'Sort Code (britische Bankleitzahl)',
+  bankSortCodeHint: 'Zum Beispiel 20-\u206017-\u206055 oder 201755',
   bankAccountType: 'Art des Kontos',
   bankRequired: 'Füllen Sie dieses Feld aus oder lassen Sie alle Angaben zur Bank leer.',
   bankRequiredAll: 'Füllen Sie dieses Feld aus.',
   bankDigits: 'Nur Ziffern, bei einer IBAN auch Buchstaben.',
-  bankSortCodeProblem: 'Verwenden Sie Zifferngruppen, zum Beispiel 20-17-55.',
+  bankSortCodeProblem: 'Verwenden Sie Zifferngruppen, zum Beispiel 20-\u206017-\u206055.',
 
   acceptedHeading: 'Sie haben {amount} angenommen',
-  acceptedHeadingPlain: 'Ihre Annahme ist erfolgt',
+  acceptedHeadingPlain: 'Ihre Annahme war erfolgreich',
   acceptedNext: 'So geht es weiter',
   acceptedSign:
     'Lesen und unterschreiben Sie Ihren Vertrag. Öffnen Sie ihn, bevor Sie die Seite verlassen: Der Link wird hier nur einmal angezeigt.',
   acceptedSignUnknown:
-    'Möglicherweise müssen Sie noch einen Vertrag unterschreiben. Den Link dazu gibt es hier nicht: Fragen Sie den Support danach.',
+    'Möglicherweise müssen Sie noch einen Vertrag unterschreiben. Der Link dazu kann hier nicht angezeigt werden: Wenn Sie ihn nicht haben, fragen Sie den Support.',
   acceptedAgents:
     'Das Team des Anbieters vervollständigt Ihren Antrag. Es kann sich bei Ihnen melden, wenn etwas fehlt.',
   acceptedAgentsBank:
     'Das Team des Anbieters vervollständigt Ihren Antrag. Es kann sich bei Ihnen melden, zum Beispiel wegen Ihrer Bankverbindung, die Sie nicht angegeben haben.',
-  acceptedPaid: 'Sobald alles vollständig ist, wird das Geld ausgezahlt.',
+  acceptedPaid: 'Sobald alles vollständig ist, kann der Anbieter das Geld auszahlen.',
   acceptedKeep:
     'Kopieren oder drucken Sie, was Sie brauchen, bevor Sie die Seite verlassen: Nicht alles hiervon lässt sich noch einmal anzeigen.',
   acceptedReference: 'Antragsnummer',
@@ -170,7 +172,7 @@ export default {
   recordPrint: 'Beleg drucken',
   recordOffer: 'Angebot',
   recordTime: 'Angenommen',
-  recordAgreed: 'Sie haben dem zugestimmt: „{text}“',
+  recordAgreed: 'Sie haben Folgendem zugestimmt: „{text}“',
   recordBank: 'Bankverbindung',
   recordBankSent: 'mit der Annahme gesendet',
   recordBankNone: 'nicht gesendet',

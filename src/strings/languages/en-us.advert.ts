@@ -4,6 +4,6 @@ import type { AdvertStrings } from '../en-advert.js';
 export default {
   advertHeading: 'You can apply to renew your business financing',
   advertNotice:
-    'Asking for offers is an application. It may run a credit check on your personal credit report.',
+    'Asking for offers counts as an application. It may lead to a credit check on your personal credit report.',
   advertProgress: 'Your current financing',
 } satisfies Partial<AdvertStrings>;

@@ -15,6 +15,7 @@ export default {
   whatIfHeading: 'Try it with your own sales',
   whatIfTakings: 'Sales',
   whatIfHint: 'Any amount you like, such as a day’s or a week’s sales.',
+  whatIfProblem: 'Type an amount in numbers, for example {example}.',
 
   pickerIntro: 'You repay with a share of your sales. Choosing commits you to nothing.',
   pickerEmpty:
@@ -22,13 +23,15 @@ export default {
   pickerUnknown:
     'We sent your application but got no clear answer. It may have reached the financing provider.',
   noticeAgain:
-    'Asking again is a new application. It may run a second credit check on your personal credit report.',
+    'Asking again counts as a new application. It may lead to a second credit check on your personal credit report.',
 
   faultUnreachable: 'The financing service could not be reached. Nothing was changed.',
   faultBusy: 'The financing service is busy. Wait a moment and try again.',
   faultBusyUntil: 'The financing service is busy. Try again after {time}.',
   faultRejected: 'The financing service could not process this. Nothing was changed.',
 
+  acceptBinding:
+    'By pressing the button you accept {amount} of new financing and agree to repay {total}.',
   acceptBindingNet:
     'By pressing the button you accept {amount} of new financing, of which {receive} is paid to you, and agree to repay {total}.',
   acceptConsentRequired: 'To accept the offer, check the box to agree.',

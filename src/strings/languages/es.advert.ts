@@ -4,14 +4,14 @@ import type { AdvertStrings } from '../en-advert.js';
 export default {
   advertHeading: 'Puede solicitar la renovación de la financiación de su negocio',
   advertBody:
-    'Vea cuánto podría obtener y cuánto le costaría exactamente. Solo decide después de haber visto sus ofertas.',
+    'Vea cuánto podría obtener y cuánto le costaría exactamente. Usted solo decide después de haber visto sus ofertas.',
   advertNotice:
-    'Pedir ofertas es una solicitud. Puede dar lugar a una consulta de su historial crediticio personal.',
+    'Pedir ofertas equivale a presentar una solicitud. Puede dar lugar a una consulta de su historial crediticio personal.',
   advertAction: 'Ver mis ofertas',
   advertDismiss: 'Ahora no',
   advertProgress: 'Su financiación actual',
   advertBalance: '{amount} pendientes de devolver',
-  advertProgressValue: '{percent} completado',
+  advertProgressValue: 'Progreso: {percent}',
   pickerLoading:
     'Obteniendo sus ofertas. Puede tardar hasta un minuto; mantenga esta página abierta.',
   viewLost:

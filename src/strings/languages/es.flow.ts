@@ -7,15 +7,16 @@ export default {
   termBalanceSettled: 'Liquidación de su financiación actual',
   termBalanceOutOf: 'con este importe',
   termBalance: 'Pendiente de su financiación actual',
-  termBalanceMore: 'más que la nueva financiación',
-  termBalanceAsk: 'pregunte a la entidad, antes de aceptar, si esta nueva financiación lo liquida',
-  termReceiveUnknown: 'no se sabe',
+  termBalanceMore: 'superior a la nueva financiación',
+  termBalanceAsk:
+    'pregunte a la entidad, antes de aceptar, si esta nueva financiación liquida ese importe',
+  termReceiveUnknown: 'importe desconocido',
   termReceiveAsk: 'pregunte a la entidad antes de aceptar',
-  termBalanceToday: 'lo que queda por devolver hoy',
+  termBalanceToday: 'importe pendiente a día de hoy',
   termCost: 'Coste de la financiación',
   termCostLowest: 'El coste más bajo para este importe',
   termCostMore: '{amount} más que el más bajo para este importe',
-  termRepay: 'Devuelve en total',
+  termRepay: 'Usted devuelve en total',
   termShare: 'Porcentaje de las ventas',
   termShareNote: 'se retiene de sus ventas hasta devolver el total',
   termExpected: 'Plazo previsto',
@@ -26,9 +27,9 @@ export default {
 
   whatIfHeading: 'Haga la prueba con sus propias ventas',
   whatIfTakings: 'Ventas',
-  whatIfHint: 'El importe que quiera, por ejemplo, de un día o de una semana.',
+  whatIfHint: 'El importe que quiera, por ejemplo, las ventas de un día o de una semana.',
   whatIfResult: 'De {takings}, {repaid} se destinan a la devolución y {kept} son para usted.',
-  whatIfNote: 'Un cálculo con su propia cifra, no un pronóstico.',
+  whatIfNote: 'Un cálculo con su propia cifra, no una previsión.',
   whatIfProblem: 'Escriba un importe en cifras, por ejemplo, {example}.',
 
   expiryCountdown: 'Estas ofertas caducan dentro de {duration}, el {date}.',
@@ -37,10 +38,10 @@ export default {
   pickerStart: 'Ver mis ofertas',
   pickerHeading: 'Sus ofertas',
   pickerIntro:
-    'Devuelve el dinero con un porcentaje de sus ventas. Elegir no le compromete a nada.',
+    'Usted devuelve el dinero con un porcentaje de sus ventas. Elegir no le compromete a nada.',
   pickerChosen: 'Oferta elegida: {offer}. Revísela más abajo.',
   pickerReview: 'Revisar esta oferta',
-  pickerLimits: 'Este producto va de {minimum} a {maximum}.',
+  pickerLimits: 'Este producto está disponible desde {minimum} hasta {maximum}.',
   pickerNarrow: '¿Cuánto desea?',
   pickerNarrowValue: 'Alrededor de {amount}',
   pickerNarrowShown: {
@@ -61,15 +62,15 @@ export default {
   pickerEmpty:
     'Por el momento no hay ninguna oferta que pueda aceptar. Si ya tiene una financiación, sigue exactamente igual.',
   pickerExpiredHeading: 'Estas ofertas han caducado',
-  pickerExpired: 'Ya no se pueden aceptar. No ha aceptado ninguna de ellas.',
+  pickerExpired: 'Ya no se pueden aceptar. Usted no ha aceptado ninguna de ellas.',
   pickerUnknownHeading: 'No sabemos con seguridad si llegó su solicitud',
   pickerUnknown:
-    'Su solicitud se envió, pero no hubo una respuesta clara. Es posible que haya llegado a la entidad financiera.',
+    'Su solicitud se envió, pero no hubo una respuesta clara. Es posible que haya llegado a la entidad de financiación.',
   pickerContact:
     'El servicio de asistencia puede averiguar si llegó. Pregunte allí antes de presentar otra solicitud.',
   pickerErrorHeading: 'No se han podido cargar sus ofertas',
   noticeAgain:
-    'Volver a pedir ofertas es una nueva solicitud. Puede dar lugar a una segunda consulta de su historial crediticio personal.',
+    'Volver a pedir ofertas equivale a presentar una nueva solicitud. Puede dar lugar a una segunda consulta de su historial crediticio personal.',
   pickerAgain: 'Hacer una nueva solicitud',
 
   faultOffline:
@@ -77,7 +78,7 @@ export default {
   faultUnreachable:
     'No se ha podido contactar con el servicio de financiación. No se ha cambiado nada.',
   faultElsewhere:
-    'Se estaba enviando otra cosa en su nombre, quizá en otra pestaña, por lo que esto no se ha enviado. Compruébelo allí primero y vuelva a intentarlo.',
+    'Ya se estaba enviando otra cosa en su nombre, quizá desde otra pestaña, por lo que esto no se ha enviado. Compruébelo allí primero y vuelva a intentarlo.',
   faultSignIn: 'Su sesión ha terminado. Vuelva a iniciar sesión y regrese a esta página.',
   faultForbidden:
     'Su usuario no tiene permiso para esto. No se ha cambiado nada. Consulte con quien administra los usuarios.',
@@ -96,23 +97,24 @@ export default {
   acceptSubmit: 'Aceptar {amount}',
   acceptOther: 'Elegir otra oferta',
   acceptNext:
-    'Al aceptar, su solicitud sigue adelante. El equipo de la entidad la completa y puede que le contacte; es posible que también tenga que firmar un contrato.',
-  acceptBinding: 'Al pulsar el botón, acepta {amount} y se compromete a devolver {total}.',
+    'Cuando acepte, su solicitud pasará a la entidad. El equipo de la entidad la completará y podrá ponerse en contacto con usted. Es posible que usted también tenga que firmar un contrato.',
+  acceptBinding:
+    'Al pulsar el botón, usted acepta una nueva financiación de {amount} y se compromete a devolver {total}.',
   acceptBindingNet:
-    'Al pulsar el botón, acepta {amount}, de los que recibe {receive}, y se compromete a devolver {total}.',
+    'Al pulsar el botón, usted acepta una nueva financiación de {amount}, de la que se le abonan {receive}, y se compromete a devolver {total}.',
   acceptSubmitting: 'Enviando su aceptación. Mantenga esta página abierta.',
   acceptConsentRequired: 'Marque la casilla de consentimiento para aceptar la oferta.',
   acceptProblems: 'Revise lo siguiente',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Esta oferta ha caducado',
   acceptExpired:
-    'Ya no se puede aceptar. No la ha aceptado. Para nuevas ofertas hace falta una nueva solicitud.',
-  acceptRefused: 'Revise sus datos bancarios o déjelos vacíos y vuelva a pulsar el botón.',
+    'Ya no se puede aceptar. Usted no la ha aceptado. Para nuevas ofertas hace falta una nueva solicitud.',
+  acceptRefused: 'Revise sus datos bancarios o bórrelos y vuelva a pulsar el botón.',
   acceptRefusedRequired: 'Revise sus datos bancarios y vuelva a pulsar el botón.',
-  acceptErrorHeading: 'Su aceptación no se ha realizado',
+  acceptErrorHeading: 'Su aceptación no se ha completado',
   acceptUnknownHeading: 'Es posible que su aceptación se haya completado',
   acceptUnknown:
-    'Su aceptación se envió, pero no hubo una respuesta clara, por lo que no sabemos si llegó. Por precaución, no se puede enviar una segunda vez.',
+    'Su aceptación se envió, pero no hubo una respuesta clara, por lo que no sabemos si se ha completado. Por precaución, no se puede enviar una segunda vez.',
   acceptRecheck: 'Comprobar ahora',
   acceptRechecking: 'Consultando con el servicio de financiación.',
   acceptAbsent:
@@ -127,20 +129,20 @@ export default {
   bankHeading: 'Sus datos bancarios',
   bankOptional: 'Opcional',
   bankWhy:
-    'Con sus datos bancarios, la solicitud puede tramitarse automáticamente y usted recibe antes el dinero. Puede omitirlos; en ese caso, el equipo de la entidad podrá pedírselos.',
+    'Con sus datos bancarios, la solicitud puede presentarse automáticamente y es posible que el dinero se abone antes. Puede omitirlos; en ese caso, el equipo de la entidad podrá pedírselos.',
   bankWhyRequired:
-    'Sus datos bancarios son necesarios para aceptar. Así la solicitud puede tramitarse automáticamente y usted recibe antes el dinero.',
+    'Sus datos bancarios son necesarios para aceptar. Con ellos, la solicitud puede presentarse automáticamente y es posible que el dinero se abone antes.',
   bankPrivacy:
-    'Sus datos se envían una sola vez, con su aceptación, y no se guardan en esta página.',
+    'Sus datos bancarios se envían una sola vez, con su aceptación, y esta página no los guarda.',
   bankName: 'Nombre del banco',
   bankAccountNumber: 'Número de cuenta',
   bankSortCode: 'Código bancario (sort code)',
-  bankSortCodeHint: 'Por ejemplo, 20-17-55 o 201755',
+  bankSortCodeHint: 'Por ejemplo, 20-\u206017-\u206055 o 201755',
   bankAccountType: 'Tipo de cuenta',
   bankRequired: 'Rellene este campo o deje vacíos todos los datos bancarios.',
   bankRequiredAll: 'Rellene este campo.',
   bankDigits: 'Solo cifras; en un IBAN, también letras.',
-  bankSortCodeProblem: 'Utilice grupos de cifras, por ejemplo, 20-17-55.',
+  bankSortCodeProblem: 'Utilice grupos de cifras, por ejemplo, 20-\u206017-\u206055.',
 
   acceptedHeading: 'Ha aceptado {amount}',
   acceptedHeadingPlain: 'Su aceptación se ha completado',
@@ -148,20 +150,19 @@ export default {
   acceptedSign:
     'Lea y firme su contrato. Ábralo antes de salir de la página: el enlace solo se muestra una vez.',
   acceptedSignUnknown:
-    'Puede que aún tenga que firmar un contrato. Aquí no hay un enlace a él: pídalo al servicio de asistencia.',
+    'Puede que aún tenga que firmar un contrato. Aquí no se puede mostrar el enlace: si no lo tiene, pídalo al servicio de asistencia.',
   acceptedAgents:
-    'El equipo de la entidad completa su solicitud. Puede que le contacten si falta algo.',
+    'El equipo de la entidad completa su solicitud. Puede ponerse en contacto con usted si falta algo.',
   acceptedAgentsBank:
-    'El equipo de la entidad completa su solicitud. Puede que le contacten, por ejemplo, para pedirle sus datos bancarios, que no ha indicado.',
-  acceptedPaid: 'Cuando todo esté completo, se abona el dinero.',
-  acceptedKeep:
-    'Copie o imprima lo que necesite antes de salir: no todo esto podrá volver a mostrarse.',
+    'El equipo de la entidad completa su solicitud. Puede ponerse en contacto con usted, por ejemplo, para pedirle sus datos bancarios, que usted no ha indicado.',
+  acceptedPaid: 'Cuando todo esté completo, la entidad podrá abonar el dinero.',
+  acceptedKeep: 'Copie o imprima lo que necesite antes de salir: no todo podrá volver a mostrarse.',
   acceptedReference: 'Referencia de la solicitud',
   acceptedCopy: 'Copiar',
   acceptedCopied: 'Copiado',
   acceptedCopyFailed: 'No se ha podido copiar. Seleccione la referencia y cópiela.',
   acceptedContract: 'Leer y firmar su contrato',
-  acceptedContractAlone: 'Abrir el contrato en su propia página',
+  acceptedContractAlone: 'Abrir el contrato en una página aparte',
   acceptedMerchant: 'Ver su financiación en la entidad',
   acceptedLink: 'Más sobre su solicitud: {name}',
   acceptedNewTab: 'se abre en una pestaña nueva',

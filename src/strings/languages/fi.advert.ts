@@ -2,11 +2,11 @@ import type { AdvertStrings } from '../en-advert.js';
 
 /** Finnish, the advert. */
 export default {
-  advertHeading: 'Voitte hakea yrityksenne rahoituksen uudistamista',
+  advertHeading: 'Voitte hakea yrityksenne rahoituksen uusimista',
   advertBody:
     'Katsokaa, kuinka paljon voisitte saada ja mitä se tarkalleen maksaisi. Päätätte vasta nähtyänne tarjouksenne.',
   advertNotice:
-    'Tarjousten pyytäminen on hakemus. Henkilökohtaiset luottotietonne voidaan tarkistaa siinä.',
+    'Tarjousten pyytäminen katsotaan hakemukseksi. Henkilökohtaiset luottotietonne voidaan tarkistaa sen yhteydessä.',
   advertAction: 'Näytä tarjoukseni',
   advertDismiss: 'Ei nyt',
   advertProgress: 'Nykyinen rahoituksenne',

@@ -12,21 +12,21 @@ export default {
   termReceiveUnknown: 'ei tiedossa',
   termReceiveAsk: 'kysykää rahoittajalta ennen hyväksymistä',
   termBalanceToday: 'tänään maksamatta oleva määrä',
-  termCost: 'Rahoituksen hinta',
-  termCostLowest: 'Tämän summan pienin hinta',
-  termCostMore: '{amount} enemmän kuin tämän summan pienin hinta',
+  termCost: 'Rahoituksen kustannukset',
+  termCostLowest: 'Tämän summan pienimmät kustannukset',
+  termCostMore: '{amount} enemmän kuin tämän summan pienimmät kustannukset',
   termRepay: 'Maksatte takaisin yhteensä',
   termShare: 'Osuus myyntituloista',
-  termShareNote: 'peritään myyntituloistanne, kunnes koko summa on maksettu',
-  termExpected: 'Odotettu kesto',
+  termShareNote: 'vähennetään myyntituloistanne, kunnes koko summa on maksettu takaisin',
+  termExpected: 'Arvioitu takaisinmaksuaika',
   termExpectedValue: 'noin {duration}',
   termExpectedNote: 'riippuu myyntituloistanne; arvio, ei lupaus',
   termFactor: 'Kustannuskerroin (factor rate)',
-  termFactorNote: 'Jokaista {advanced} kohti takaisin {repaid}',
+  termFactorNote: 'Jokaista {advanced} kohti maksetaan takaisin {repaid}',
 
   whatIfHeading: 'Kokeilkaa omilla myyntituloillanne',
   whatIfTakings: 'Myyntitulot',
-  whatIfHint: 'Mikä tahansa summa, esimerkiksi yhden päivän tai viikon.',
+  whatIfHint: 'Mikä tahansa summa, esimerkiksi yhden päivän tai viikon myyntitulot.',
   whatIfResult:
     'Kun myyntitulot ovat {takings}, takaisinmaksuun menee {repaid} ja teille jää {kept}.',
   whatIfNote: 'Laskelma antamallanne summalla, ei ennuste.',
@@ -50,7 +50,7 @@ export default {
   pickerNarrowAll: { one: 'Näytä {total} tarjous', other: 'Näytä kaikki {total} tarjousta' },
   pickerNarrowFewer: 'Näytä vähemmän tarjouksia',
   pickerUnavailable: 'Ei saatavilla',
-  pickerLocked: 'Hyväksyntänne lähetettiin. Katsokaa alempaa, onnistuiko se.',
+  pickerLocked: 'Hyväksyntänne lähetettiin. Katsokaa alempaa, menikö se läpi.',
   pickerLoaded: 'Tarjouksenne ovat valmiina.',
   pickerEmptyHeading: 'Ei tarjouksia tällä hetkellä',
   pickerEmpty:
@@ -61,17 +61,17 @@ export default {
   pickerUnknown:
     'Hakemuksenne lähetettiin, mutta selvää vastausta ei tullut. Se on saattanut saapua rahoittajalle.',
   pickerContact:
-    'Tuki voi selvittää, saapuiko se perille. Kysykää sieltä, ennen kuin haette uudelleen.',
+    'Asiakastuki voi selvittää, saapuiko se perille. Kysykää sieltä, ennen kuin haette uudelleen.',
   pickerErrorHeading: 'Tarjouksianne ei voitu hakea',
   noticeAgain:
-    'Uusi pyyntö on uusi hakemus. Henkilökohtaiset luottotietonne voidaan tarkistaa siinä toisen kerran.',
+    'Uusi pyyntö katsotaan uudeksi hakemukseksi. Henkilökohtaiset luottotietonne voidaan tarkistaa sen yhteydessä toisen kerran.',
   pickerAgain: 'Tee uusi hakemus',
 
   faultOffline:
     'Verkkoyhteys näyttää puuttuvan. Mitään ei lähetetty. Tarkistakaa yhteys ja yrittäkää uudelleen.',
   faultUnreachable: 'Rahoituspalveluun ei saatu yhteyttä. Mitään ei muutettu.',
   faultElsewhere:
-    'Puolestanne oltiin lähettämässä jotain muuta, ehkä toisessa välilehdessä, joten tätä ei lähetetty. Katsokaa ensin sieltä ja yrittäkää sitten uudelleen.',
+    'Puolestanne oltiin jo lähettämässä jotain muuta, ehkä toiselta välilehdeltä, joten tätä ei lähetetty. Katsokaa ensin sieltä ja yrittäkää sitten uudelleen.',
   faultSignIn: 'Istuntonne on päättynyt. Kirjautukaa uudelleen ja palatkaa sitten tälle sivulle.',
   faultForbidden:
     'Käyttäjätunnuksellanne ei ole oikeutta tähän. Mitään ei muutettu. Kysykää käyttäjien ylläpitäjältä.',
@@ -79,19 +79,21 @@ export default {
   faultBusyUntil:
     'Rahoituspalvelu on ruuhkautunut. Yrittäkää uudelleen tämän ajan jälkeen: {time}.',
   faultRejected: 'Rahoituspalvelu ei voinut käsitellä tätä pyyntöä. Mitään ei muutettu.',
-  faultRepeated: 'Voitte yrittää uudelleen. Jos näin käy toistamiseen, ottakaa yhteyttä tukeen.',
-  faultPage: 'Sivun asetuksissa on virhe, joten mitään ei lähetetty. Ottakaa yhteyttä tukeen.',
+  faultRepeated:
+    'Voitte yrittää uudelleen. Jos näin käy toistamiseen, ottakaa yhteyttä asiakastukeen.',
+  faultPage:
+    'Sivun asetuksissa on virhe, joten mitään ei lähetetty. Ottakaa yhteyttä asiakastukeen.',
 
   acceptHeading: 'Tarkistus ja hyväksyntä',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: 'Hyväksy {amount}',
   acceptOther: 'Valitse toinen tarjous',
   acceptNext:
-    'Kun hyväksytte, hakemuksenne siirtyy eteenpäin. Rahoittajan tiimi viimeistelee sen ja voi ottaa teihin yhteyttä; teidän on ehkä myös allekirjoitettava sopimus.',
+    'Kun hyväksytte tarjouksen, hakemuksenne siirtyy rahoittajalle. Rahoittajan tiimi viimeistelee sen ja voi ottaa teihin yhteyttä. Teidän on ehkä myös allekirjoitettava sopimus.',
   acceptBinding:
-    'Painamalla painiketta hyväksytte rahoituksen ({amount}) ja sitoudutte maksamaan takaisin {total}.',
+    'Painamalla painiketta hyväksytte uuden rahoituksen ({amount}) ja sitoudutte maksamaan takaisin {total}.',
   acceptBindingNet:
-    'Painamalla painiketta hyväksytte rahoituksen ({amount}, josta teille maksetaan {receive}) ja sitoudutte maksamaan takaisin {total}.',
+    'Painamalla painiketta hyväksytte uuden rahoituksen ({amount}, josta teille maksetaan {receive}) ja sitoudutte maksamaan takaisin {total}.',
   acceptSubmitting: 'Hyväksyntäänne lähetetään. Pitäkää sivu auki.',
   acceptConsentRequired: 'Rastittakaa suostumusruutu hyväksyäksenne tarjouksen.',
   acceptProblems: 'Tarkistakaa nämä kohdat',
@@ -99,39 +101,39 @@ export default {
   acceptExpiredHeading: 'Tämä tarjous on vanhentunut',
   acceptExpired:
     'Sitä ei voi enää hyväksyä. Ette ole hyväksyneet sitä. Uudet tarjoukset vaativat uuden hakemuksen.',
-  acceptRefused:
-    'Tarkistakaa pankkitietonne tai jättäkää ne tyhjiksi ja painakaa painiketta uudelleen.',
+  acceptRefused: 'Tarkistakaa pankkitietonne tai poistakaa ne ja painakaa painiketta uudelleen.',
   acceptRefusedRequired: 'Tarkistakaa pankkitietonne ja painakaa painiketta uudelleen.',
   acceptErrorHeading: 'Hyväksyntänne ei mennyt läpi',
   acceptUnknownHeading: 'Hyväksyntänne on saattanut mennä läpi',
   acceptUnknown:
-    'Hyväksyntänne lähetettiin, mutta selvää vastausta ei tullut, joten emme tiedä, saapuiko se perille. Varmuuden vuoksi sitä ei voi lähettää toista kertaa.',
+    'Hyväksyntänne lähetettiin, mutta selvää vastausta ei tullut, joten emme tiedä, menikö se läpi. Varmuuden vuoksi sitä ei voi lähettää toista kertaa.',
   acceptRecheck: 'Tarkista nyt',
   acceptRechecking: 'Tarkistetaan rahoituspalvelusta.',
   acceptAbsent:
-    'Hyväksynnästä ei näy vielä merkkiä. Se on silti voinut onnistua: näkyminen voi kestää hetken. Tarkistakaa myöhemmin uudelleen tai kysykää tuesta, älkääkä hakeko uudelleen, ennen kuin asia on selvä.',
+    'Hyväksynnästä ei näy vielä merkkiä. Se on silti voinut mennä läpi: näkyminen voi kestää hetken. Tarkistakaa myöhemmin uudelleen tai kysykää asiakastuelta, älkääkä hakeko uudelleen, ennen kuin asia on selvä.',
   acceptRecheckFailed: 'Itse tarkistus ei onnistunut. Yrittäkää hetken kuluttua uudelleen.',
-  acceptImpossible: 'Asiaa ei voi tarkistaa täällä. Kysykää tuesta, ennen kuin haette uudelleen.',
-  acceptContact: 'Tuki voi auttaa. Kertokaa, milloin hyväksyntä lähetettiin.',
+  acceptImpossible:
+    'Asiaa ei voi tarkistaa täällä. Kysykää asiakastuelta, ennen kuin haette uudelleen.',
+  acceptContact: 'Asiakastuki voi auttaa. Kertokaa, milloin hyväksyntä lähetettiin.',
   acceptAttempt: 'Hyväksyntä lähetetty: {date}',
 
   bankHeading: 'Pankkitietonne',
   bankOptional: 'Vapaaehtoinen',
   bankWhy:
-    'Pankkitietojenne avulla hakemus voidaan lähettää automaattisesti ja saatte rahat nopeammin. Voitte jättää ne pois; silloin rahoittajan tiimi voi pyytää ne teiltä.',
+    'Pankkitietojenne avulla hakemus voidaan lähettää automaattisesti ja rahat voidaan ehkä maksaa nopeammin. Voitte jättää ne pois; silloin rahoittajan tiimi voi pyytää ne teiltä.',
   bankWhyRequired:
-    'Hyväksymiseen tarvitaan pankkitietonne. Niiden avulla hakemus voidaan lähettää automaattisesti ja saatte rahat nopeammin.',
+    'Hyväksymiseen tarvitaan pankkitietonne. Niiden avulla hakemus voidaan lähettää automaattisesti ja rahat voidaan ehkä maksaa nopeammin.',
   bankPrivacy:
-    'Pankkitietonne lähetetään kerran hyväksyntänne mukana eikä niitä säilytetä tällä sivulla.',
+    'Pankkitietonne lähetetään kerran hyväksyntänne mukana, eikä tämä sivu tallenna niitä.',
   bankName: 'Pankin nimi',
   bankAccountNumber: 'Tilinumero',
   bankSortCode: 'Pankin tunnus (sort code)',
-  bankSortCodeHint: 'Esimerkiksi 20-17-55 tai 201755',
+  bankSortCodeHint: 'Esimerkiksi 20-\u206017-\u206055 tai 201755',
   bankAccountType: 'Tilin tyyppi',
   bankRequired: 'Täyttäkää tämä kenttä tai jättäkää kaikki pankkitiedot tyhjiksi.',
   bankRequiredAll: 'Täyttäkää tämä kenttä.',
   bankDigits: 'Vain numeroita, IBANissa myös kirjaimia.',
-  bankSortCodeProblem: 'Käyttäkää numeroryhmiä, esimerkiksi 20-17-55.',
+  bankSortCodeProblem: 'Käyttäkää numeroryhmiä, esimerkiksi 20-\u206017-\u206055.',
 
   acceptedHeading: 'Olette hyväksyneet rahoituksen: {amount}',
   acceptedHeadingPlain: 'Hyväksyntänne meni läpi',
@@ -139,12 +141,12 @@ export default {
   acceptedSign:
     'Lukekaa ja allekirjoittakaa sopimuksenne. Avatkaa se ennen sivulta poistumista: linkki näytetään vain kerran.',
   acceptedSignUnknown:
-    'Teidän on ehkä vielä allekirjoitettava sopimus. Linkkiä siihen ei ole tässä: pyytäkää se tuesta.',
+    'Teidän on ehkä vielä allekirjoitettava sopimus. Linkkiä siihen ei voi näyttää tässä: jos teillä ei ole sitä, pyytäkää se asiakastuelta.',
   acceptedAgents:
     'Rahoittajan tiimi viimeistelee hakemuksenne. Teihin voidaan ottaa yhteyttä, jos jotain puuttuu.',
   acceptedAgentsBank:
-    'Rahoittajan tiimi viimeistelee hakemuksenne. Teihin voidaan ottaa yhteyttä esimerkiksi pankkitietojenne vuoksi, joita ette antaneet.',
-  acceptedPaid: 'Kun kaikki on valmista, rahat maksetaan.',
+    'Rahoittajan tiimi viimeistelee hakemuksenne. Teihin voidaan ottaa yhteyttä esimerkiksi pankkitietojen saamiseksi, koska ette antaneet niitä.',
+  acceptedPaid: 'Kun kaikki on valmista, rahoittaja voi maksaa rahat teille.',
   acceptedKeep:
     'Kopioikaa tai tulostakaa tarvitsemanne ennen poistumista: kaikkea tätä ei voi näyttää uudelleen.',
   acceptedReference: 'Hakemuksen viite',
@@ -153,9 +155,9 @@ export default {
   acceptedCopyFailed: 'Kopiointi ei onnistunut. Valitkaa viite ja kopioikaa se.',
   acceptedContract: 'Lue ja allekirjoita sopimus',
   acceptedContractAlone: 'Avaa sopimus omalla sivullaan',
-  acceptedMerchant: 'Katso rahoitusta rahoittajan palvelussa',
+  acceptedMerchant: 'Näytä rahoitukseni rahoittajan palvelussa',
   acceptedLink: 'Lisää hakemuksestanne: {name}',
-  acceptedNewTab: 'avautuu uuteen välilehteen',
+  acceptedNewTab: 'avautuu uudelle välilehdelle',
 
   recordHeading: 'Tosite hyväksynnästänne',
   recordPrint: 'Tulosta tosite',

@@ -6,7 +6,7 @@ export default {
   advertBody:
     'Découvrez combien vous pourriez obtenir et ce que cela coûterait exactement. Vous ne décidez qu’après avoir vu vos offres.',
   advertNotice:
-    'Demander des offres revient à déposer une demande. Celle-ci peut entraîner une consultation de votre dossier de crédit personnel.',
+    'Demander des offres équivaut à déposer une demande de financement. Votre dossier de crédit personnel peut alors être consulté.',
   advertAction: 'Voir mes offres',
   advertDismiss: 'Pas maintenant',
   advertProgress: 'Votre financement en cours',

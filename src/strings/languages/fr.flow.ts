@@ -4,15 +4,15 @@ import type { FlowStrings } from '../en.js';
 export default {
   termReceive: 'Vous recevez',
   termNewFinance: 'Nouveau financement',
-  termBalanceSettled: 'Remboursement du financement en cours',
+  termBalanceSettled: 'Remboursement intégral de votre financement en cours',
   termBalanceOutOf: 'prélevé sur ce montant',
-  termBalance: 'Reste dû de votre financement en cours',
-  termBalanceMore: 'plus que le nouveau financement',
+  termBalance: 'Reste dû sur votre financement en cours',
+  termBalanceMore: 'supérieur au nouveau financement',
   termBalanceAsk:
-    'demandez à l’organisme, avant d’accepter, si ce nouveau financement le rembourse',
+    'demandez à l’organisme, avant d’accepter, si ce nouveau financement le rembourse intégralement',
   termReceiveUnknown: 'inconnu',
   termReceiveAsk: 'renseignez-vous auprès de l’organisme avant d’accepter',
-  termBalanceToday: 'montant restant dû aujourd’hui',
+  termBalanceToday: 'montant restant dû à ce jour',
   termCost: 'Coût du financement',
   termCostLowest: 'Le coût le plus bas pour ce montant',
   termCostMore: '{amount} de plus que le coût le plus bas pour ce montant',
@@ -23,11 +23,12 @@ export default {
   termExpectedValue: 'environ {duration}',
   termExpectedNote: 'dépend de vos encaissements\u202f; c’est une estimation, pas une promesse',
   termFactor: 'Coefficient de coût (factor rate)',
-  termFactorNote: '{repaid} à rembourser pour une avance de {advanced}',
+  termFactorNote: '{repaid} à rembourser par tranche de {advanced}',
 
   whatIfHeading: 'Faites l’essai avec vos propres encaissements',
   whatIfTakings: 'Encaissements',
-  whatIfHint: 'Le montant de votre choix, par exemple d’un jour ou d’une semaine.',
+  whatIfHint:
+    'Le montant de votre choix, par exemple les encaissements d’une journée ou d’une semaine.',
   whatIfResult: 'Sur {takings}, {repaid} vont au remboursement et {kept} vous restent.',
   whatIfNote: 'Un calcul à partir de votre propre montant, pas une prévision.',
   whatIfProblem: 'Saisissez un montant en chiffres, par exemple {example}.',
@@ -38,10 +39,10 @@ export default {
   pickerStart: 'Voir mes offres',
   pickerHeading: 'Vos offres',
   pickerIntro:
-    'Vous remboursez avec une part de vos encaissements. Ce choix ne vous engage à rien.',
+    'Vous remboursez avec une part de vos encaissements. Choisir une offre ne vous engage à rien.',
   pickerChosen: 'Offre choisie\u00a0: {offer}. Examinez-la ci-dessous.',
   pickerReview: 'Examiner cette offre',
-  pickerLimits: 'Ce produit va de {minimum} à {maximum}.',
+  pickerLimits: 'Ce produit est proposé de {minimum} à {maximum}.',
   pickerNarrow: 'Combien souhaitez-vous\u202f?',
   pickerNarrowValue: 'Environ {amount}',
   pickerNarrowShown: {
@@ -70,19 +71,20 @@ export default {
     'L’assistance peut vérifier si elle est arrivée. Renseignez-vous avant de déposer une nouvelle demande.',
   pickerErrorHeading: 'Vos offres n’ont pas pu être chargées',
   noticeAgain:
-    'Redemander revient à déposer une nouvelle demande. Celle-ci peut entraîner une deuxième consultation de votre dossier de crédit personnel.',
+    'Demander à nouveau des offres équivaut à déposer une nouvelle demande de financement. Votre dossier de crédit personnel peut alors être consulté une deuxième fois.',
   pickerAgain: 'Déposer une nouvelle demande',
 
   faultOffline:
     'Vous semblez être hors ligne. Rien n’a été envoyé. Vérifiez votre connexion et réessayez.',
   faultUnreachable: 'Le service de financement n’a pas pu être joint. Rien n’a été modifié.',
   faultElsewhere:
-    'Un autre envoi était en cours pour vous, peut-être dans un autre onglet\u202f; ceci n’a donc pas été envoyé. Vérifiez d’abord là-bas, puis réessayez.',
+    'Un autre envoi était déjà en cours pour vous, peut-être depuis un autre onglet\u202f; cet envoi-ci n’a donc pas été effectué. Vérifiez d’abord l’autre envoi, puis réessayez.',
   faultSignIn: 'Votre session a expiré. Reconnectez-vous, puis revenez sur cette page.',
   faultForbidden:
     'Votre compte utilisateur ne permet pas cette action. Rien n’a été modifié. Adressez-vous à la personne qui gère les utilisateurs.',
   faultBusy: 'Le service de financement est surchargé. Patientez un instant et réessayez.',
-  faultBusyUntil: 'Le service de financement est surchargé. Réessayez après {time}.',
+  faultBusyUntil:
+    'Le service de financement est surchargé. Vous pourrez réessayer à partir de ce moment\u00a0: {time}.',
   faultRejected: 'Le service de financement n’a pas pu traiter cet envoi. Rien n’a été modifié.',
   faultRepeated: 'Vous pouvez réessayer. Si cela se reproduit, contactez l’assistance.',
   faultPage:
@@ -93,11 +95,11 @@ export default {
   acceptSubmit: 'Accepter {amount}',
   acceptOther: 'Choisir une autre offre',
   acceptNext:
-    'En acceptant, vous transmettez votre demande. L’équipe de l’organisme la complète et peut vous contacter\u202f; vous aurez peut-être aussi un contrat à signer.',
+    'Lorsque vous acceptez, votre demande est transmise à l’organisme. Son équipe la complète et peut vous contacter. Vous aurez peut-être aussi un contrat à signer.',
   acceptBinding:
-    'En appuyant sur le bouton, vous acceptez {amount} et vous vous engagez à rembourser {total}.',
+    'En appuyant sur le bouton, vous acceptez un nouveau financement de {amount} et vous vous engagez à rembourser {total}.',
   acceptBindingNet:
-    'En appuyant sur le bouton, vous acceptez {amount}, dont {receive} vous sont versés, et vous vous engagez à rembourser {total}.',
+    'En appuyant sur le bouton, vous acceptez un nouveau financement de {amount}, dont une somme de {receive} vous est versée, et vous vous engagez à rembourser {total}.',
   acceptSubmitting: 'Envoi de votre acceptation. Veuillez laisser cette page ouverte.',
   acceptConsentRequired: 'Cochez la case de consentement pour accepter l’offre.',
   acceptProblems: 'Veuillez vérifier ces points',
@@ -106,13 +108,13 @@ export default {
   acceptExpired:
     'Elle ne peut plus être acceptée. Vous ne l’avez pas acceptée. De nouvelles offres nécessitent une nouvelle demande.',
   acceptRefused:
-    'Vérifiez vos coordonnées bancaires ou laissez-les vides, puis appuyez de nouveau sur le bouton.',
+    'Vérifiez vos coordonnées bancaires ou effacez-les, puis appuyez de nouveau sur le bouton.',
   acceptRefusedRequired:
     'Vérifiez vos coordonnées bancaires, puis appuyez de nouveau sur le bouton.',
-  acceptErrorHeading: 'Votre acceptation n’a pas été enregistrée',
+  acceptErrorHeading: 'Votre acceptation n’a pas abouti',
   acceptUnknownHeading: 'Votre acceptation a peut-être abouti',
   acceptUnknown:
-    'Votre acceptation a été envoyée, mais nous n’avons pas reçu de réponse claire\u202f; nous ne pouvons pas savoir si elle est arrivée. Par précaution, elle ne peut pas être envoyée une deuxième fois.',
+    'Votre acceptation a été envoyée, mais nous n’avons pas reçu de réponse claire\u202f; nous ne pouvons pas savoir si elle a abouti. Par précaution, elle ne peut pas être envoyée une deuxième fois.',
   acceptRecheck: 'Vérifier maintenant',
   acceptRechecking: 'Vérification auprès du service de financement.',
   acceptAbsent:
@@ -126,33 +128,33 @@ export default {
   bankHeading: 'Vos coordonnées bancaires',
   bankOptional: 'Facultatif',
   bankWhy:
-    'Avec vos coordonnées bancaires, la demande peut être transmise automatiquement et vous recevez l’argent plus tôt. Vous pouvez les omettre\u202f; l’équipe de l’organisme pourra alors vous les demander.',
+    'Avec vos coordonnées bancaires, la demande peut être transmise automatiquement et l’argent pourrait être versé plus tôt. Vous pouvez les omettre\u202f; l’équipe de l’organisme pourra alors vous les demander.',
   bankWhyRequired:
-    'Vos coordonnées bancaires sont nécessaires pour accepter. La demande peut ainsi être transmise automatiquement et vous recevez l’argent plus tôt.',
+    'Vos coordonnées bancaires sont nécessaires pour accepter. La demande peut ainsi être transmise automatiquement et l’argent pourrait être versé plus tôt.',
   bankPrivacy:
-    'Vos coordonnées sont envoyées une seule fois, avec votre acceptation, et ne sont pas conservées sur cette page.',
+    'Vos coordonnées bancaires sont envoyées une seule fois, avec votre acceptation, et ne sont pas conservées par cette page.',
   bankName: 'Nom de la banque',
   bankAccountNumber: 'Numéro de compte',
   bankSortCode: 'Code de la banque (sort code)',
-  bankSortCodeHint: 'Par exemple 20-17-55 ou 201755',
+  bankSortCodeHint: 'Par exemple 20-\u206017-\u206055 ou 201755',
   bankAccountType: 'Type de compte',
   bankRequired: 'Remplissez ce champ ou laissez vides toutes les coordonnées bancaires.',
   bankRequiredAll: 'Remplissez ce champ.',
   bankDigits: 'Chiffres uniquement, avec des lettres pour un IBAN.',
-  bankSortCodeProblem: 'Utilisez des groupes de chiffres, par exemple 20-17-55.',
+  bankSortCodeProblem: 'Utilisez des groupes de chiffres, par exemple 20-\u206017-\u206055.',
 
   acceptedHeading: 'Vous avez accepté {amount}',
   acceptedHeadingPlain: 'Votre acceptation a abouti',
   acceptedNext: 'La suite',
   acceptedSign:
-    'Lisez et signez votre contrat. Ouvrez-le avant de quitter la page\u00a0: son lien n’y figure qu’une fois.',
+    'Lisez et signez votre contrat. Ouvrez-le avant de quitter la page\u00a0: le lien n’est affiché qu’une seule fois.',
   acceptedSignUnknown:
-    'Il vous reste peut-être un contrat à signer. Son lien ne figure pas ici\u00a0: demandez-le à l’assistance.',
+    'Il vous reste peut-être un contrat à signer. Son lien ne peut pas être affiché ici\u00a0: si vous ne l’avez pas, demandez-le à l’assistance.',
   acceptedAgents:
     'L’équipe de l’organisme complète votre demande. Elle peut vous contacter s’il manque quelque chose.',
   acceptedAgentsBank:
     'L’équipe de l’organisme complète votre demande. Elle peut vous contacter, par exemple pour vos coordonnées bancaires, que vous n’avez pas indiquées.',
-  acceptedPaid: 'Une fois le dossier complet, l’argent est versé.',
+  acceptedPaid: 'Une fois le dossier complet, l’organisme peut verser l’argent.',
   acceptedKeep:
     'Copiez ou imprimez ce dont vous avez besoin avant de quitter la page\u00a0: tout ne pourra pas être affiché de nouveau.',
   acceptedReference: 'Référence de la demande',

@@ -6,8 +6,8 @@ export default {
   advertBody:
     'Scopra quanto potrebbe ottenere e quanto costerebbe esattamente. Decide solo dopo aver visto le Sue offerte.',
   advertNotice:
-    'Chiedere offerte equivale a presentare una domanda. Può comportare una verifica della Sua posizione creditizia personale.',
-  advertAction: 'Vedi le mie offerte',
+    'Chiedere delle offerte equivale a presentare una domanda. Può comportare una verifica della Sua posizione creditizia personale.',
+  advertAction: 'Mostra le mie offerte',
   advertDismiss: 'Non ora',
   advertProgress: 'Il Suo finanziamento attuale',
   advertBalance: '{amount} ancora da rimborsare',

@@ -6,16 +6,17 @@ export default {
   termNewFinance: 'Nuovo finanziamento',
   termBalanceSettled: 'Estinzione del Suo finanziamento attuale',
   termBalanceOutOf: 'con questo importo',
-  termBalance: 'Residuo del Suo finanziamento attuale',
-  termBalanceMore: 'più del nuovo finanziamento',
-  termBalanceAsk: 'chieda all’ente, prima di accettare, se il nuovo finanziamento lo estingue',
+  termBalance: 'Debito residuo del Suo finanziamento attuale',
+  termBalanceMore: 'superiore al nuovo finanziamento',
+  termBalanceAsk:
+    'chieda al finanziatore, prima di accettare, se il nuovo finanziamento lo estingue',
   termReceiveUnknown: 'non noto',
-  termReceiveAsk: 'chieda all’ente prima di accettare',
-  termBalanceToday: 'quanto resta da rimborsare oggi',
+  termReceiveAsk: 'chieda al finanziatore prima di accettare',
+  termBalanceToday: 'debito residuo a oggi',
   termCost: 'Costo del finanziamento',
   termCostLowest: 'Il costo più basso per questo importo',
   termCostMore: '{amount} in più rispetto al più basso per questo importo',
-  termRepay: 'Rimborsa in totale',
+  termRepay: 'Lei rimborsa in totale',
   termShare: 'Quota degli incassi',
   termShareNote: 'trattenuta dai Suoi incassi fino al rimborso del totale',
   termExpected: 'Durata prevista',
@@ -26,7 +27,7 @@ export default {
 
   whatIfHeading: 'Provi con i Suoi incassi',
   whatIfTakings: 'Incassi',
-  whatIfHint: 'L’importo che preferisce, ad esempio di un giorno o di una settimana.',
+  whatIfHint: 'L’importo che preferisce, ad esempio gli incassi di un giorno o di una settimana.',
   whatIfResult: 'Su {takings}, {repaid} vanno al rimborso e {kept} restano a Lei.',
   whatIfNote: 'Un calcolo con la Sua cifra, non una stima degli incassi futuri.',
   whatIfProblem: 'Inserisca un importo in cifre, ad esempio {example}.',
@@ -34,12 +35,13 @@ export default {
   expiryCountdown: 'Queste offerte scadono tra {duration} ({date}).',
   expiryOne: 'Questa offerta scade tra {duration} ({date}).',
 
-  pickerStart: 'Vedi le mie offerte',
+  pickerStart: 'Mostra le mie offerte',
   pickerHeading: 'Le Sue offerte',
-  pickerIntro: 'Rimborsa con una quota dei Suoi incassi. La scelta non La impegna in alcun modo.',
+  pickerIntro:
+    'Lei rimborsa con una quota dei Suoi incassi. La scelta non La impegna in alcun modo.',
   pickerChosen: 'Offerta scelta: {offer}. La esamini qui sotto.',
   pickerReview: 'Esamina questa offerta',
-  pickerLimits: 'Questo prodotto va da {minimum} a {maximum}.',
+  pickerLimits: 'Questo prodotto è disponibile da {minimum} a {maximum}.',
   pickerNarrow: 'Quanto desidera?',
   pickerNarrowValue: 'Circa {amount}',
   pickerNarrowShown: {
@@ -60,15 +62,15 @@ export default {
   pickerEmpty:
     'Al momento non c’è alcuna offerta che Lei possa accettare. Un finanziamento già in corso resta invariato.',
   pickerExpiredHeading: 'Queste offerte sono scadute',
-  pickerExpired: 'Non possono più essere accettate. Non ne ha accettata nessuna.',
+  pickerExpired: 'Non possono più essere accettate. Lei non ne ha accettata nessuna.',
   pickerUnknownHeading: 'Non sappiamo con certezza se la Sua domanda è arrivata',
   pickerUnknown:
-    'La Sua domanda è stata inviata, ma non abbiamo ricevuto una risposta chiara. Potrebbe essere arrivata all’ente finanziatore.',
+    'La Sua domanda è stata inviata, ma non abbiamo ricevuto una risposta chiara. Potrebbe essere arrivata al finanziatore.',
   pickerContact:
     'L’assistenza può verificare se è arrivata. Si informi prima di presentare una nuova domanda.',
   pickerErrorHeading: 'Non è stato possibile caricare le Sue offerte',
   noticeAgain:
-    'Chiedere di nuovo equivale a una nuova domanda. Può comportare una seconda verifica della Sua posizione creditizia personale.',
+    'Chiedere di nuovo delle offerte equivale a presentare una nuova domanda. Può comportare una seconda verifica della Sua posizione creditizia personale.',
   pickerAgain: 'Presenta una nuova domanda',
 
   faultOffline:
@@ -76,10 +78,10 @@ export default {
   faultUnreachable:
     'Non è stato possibile raggiungere il servizio di finanziamento. Nulla è stato modificato.',
   faultElsewhere:
-    'Era in corso un altro invio per Lei, forse in un’altra scheda, quindi questo non è stato inviato. Controlli prima lì, poi riprovi.',
+    'Era già in corso un altro invio per Lei, forse da un’altra scheda, quindi questo non è stato effettuato. Controlli prima lì, poi riprovi.',
   faultSignIn: 'La Sua sessione è terminata. Acceda di nuovo e torni a questa pagina.',
   faultForbidden:
-    'Il Suo account non è autorizzato. Non è stato modificato nulla. Si rivolga a chi gestisce gli utenti.',
+    'Il Suo account non è autorizzato a questa operazione. Nulla è stato modificato. Si rivolga a chi gestisce gli utenti.',
   faultBusy: 'Il servizio di finanziamento è sovraccarico. Attenda un momento e riprovi.',
   faultBusyUntil:
     'Il servizio di finanziamento è sovraccarico. Potrà riprovare a partire da quest’ora: {time}.',
@@ -89,29 +91,30 @@ export default {
   faultPage:
     'Questa pagina non è configurata correttamente, quindi non è stato inviato nulla. Contatti l’assistenza.',
 
-  acceptHeading: 'Verifica e accetta',
+  acceptHeading: 'Verifica e accettazione',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: 'Accetta {amount}',
-  acceptOther: 'Scegli un’altra offerta',
+  acceptOther: 'Scelga un’altra offerta',
   acceptNext:
-    'Accettando, la Sua domanda prosegue. Il team dell’ente la completa e potrebbe contattarLa; potrebbe anche dover firmare un contratto.',
-  acceptBinding: 'Premendo il pulsante accetta {amount} e si impegna a rimborsare {total}.',
+    'Quando accetta, la Sua domanda passa al finanziatore. Il team del finanziatore la completa e potrebbe contattarLa. È possibile che Lei debba anche firmare un contratto.',
+  acceptBinding:
+    'Premendo il pulsante, Lei accetta un nuovo finanziamento di {amount} e si impegna a rimborsare {total}.',
   acceptBindingNet:
-    'Premendo il pulsante accetta {amount}, di cui {receive} Le vengono versati, e si impegna a rimborsare {total}.',
+    'Premendo il pulsante, Lei accetta un nuovo finanziamento di {amount}, di cui Le viene versata la somma di {receive}, e si impegna a rimborsare {total}.',
   acceptSubmitting: 'Invio della Sua accettazione in corso. Tenga aperta questa pagina.',
   acceptConsentRequired: 'Selezioni la casella del consenso per accettare l’offerta.',
   acceptProblems: 'Controlli quanto segue',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Questa offerta è scaduta',
   acceptExpired:
-    'Non può più essere accettata. Non l’ha accettata. Per nuove offerte serve una nuova domanda.',
+    'Non può più essere accettata. Lei non l’ha accettata. Per nuove offerte serve una nuova domanda.',
   acceptRefused:
-    'Controlli le Sue coordinate bancarie o le lasci vuote, poi prema di nuovo il pulsante.',
+    'Controlli le Sue coordinate bancarie o le cancelli, poi prema di nuovo il pulsante.',
   acceptRefusedRequired: 'Controlli le Sue coordinate bancarie, poi prema di nuovo il pulsante.',
   acceptErrorHeading: 'La Sua accettazione non è andata a buon fine',
   acceptUnknownHeading: 'La Sua accettazione potrebbe essere andata a buon fine',
   acceptUnknown:
-    'La Sua accettazione è stata inviata, ma non abbiamo ricevuto una risposta chiara, quindi non sappiamo se è arrivata. Per sicurezza non può essere inviata una seconda volta.',
+    'La Sua accettazione è stata inviata, ma non abbiamo ricevuto una risposta chiara, quindi non sappiamo se è andata a buon fine. Per sicurezza non può essere inviata una seconda volta.',
   acceptRecheck: 'Verifica ora',
   acceptRechecking: 'Verifica presso il servizio di finanziamento in corso.',
   acceptAbsent:
@@ -125,20 +128,20 @@ export default {
   bankHeading: 'Le Sue coordinate bancarie',
   bankOptional: 'Facoltativo',
   bankWhy:
-    'Con le Sue coordinate bancarie la domanda può essere inoltrata automaticamente e Lei riceve prima il denaro. Può ometterle; in tal caso il team dell’ente potrà chiederGliele.',
+    'Con le Sue coordinate bancarie la domanda può essere inoltrata automaticamente e il denaro potrebbe essere erogato prima. Può ometterle; in tal caso il team del finanziatore potrà chiederGliele.',
   bankWhyRequired:
-    'Per accettare servono le Sue coordinate bancarie. Così la domanda può essere inoltrata automaticamente e Lei riceve prima il denaro.',
+    'Per accettare servono le Sue coordinate bancarie. Così la domanda può essere inoltrata automaticamente e il denaro potrebbe essere erogato prima.',
   bankPrivacy:
-    'Le Sue coordinate vengono inviate una sola volta, con la Sua accettazione, e non sono conservate in questa pagina.',
+    'Le Sue coordinate bancarie vengono inviate una sola volta, con la Sua accettazione, e questa pagina non le conserva.',
   bankName: 'Nome della banca',
   bankAccountNumber: 'Numero di conto',
   bankSortCode: 'Codice della banca (sort code)',
-  bankSortCodeHint: 'Ad esempio 20-17-55 o 201755',
+  bankSortCodeHint: 'Ad esempio 20-\u206017-\u206055 o 201755',
   bankAccountType: 'Tipo di conto',
   bankRequired: 'Compili questo campo o lasci vuote tutte le coordinate bancarie.',
   bankRequiredAll: 'Compili questo campo.',
   bankDigits: 'Solo cifre; per un IBAN anche lettere.',
-  bankSortCodeProblem: 'Usi gruppi di cifre, ad esempio 20-17-55.',
+  bankSortCodeProblem: 'Usi gruppi di cifre, ad esempio 20-\u206017-\u206055.',
 
   acceptedHeading: 'Ha accettato {amount}',
   acceptedHeadingPlain: 'La Sua accettazione è andata a buon fine',
@@ -146,21 +149,21 @@ export default {
   acceptedSign:
     'Legga e firmi il Suo contratto. Lo apra prima di lasciare la pagina: il link viene mostrato una sola volta.',
   acceptedSignUnknown:
-    'Potrebbe dover ancora firmare un contratto. Qui non c’è il link: lo chieda all’assistenza.',
+    'Potrebbe dover ancora firmare un contratto. Il link non può essere mostrato qui: se non lo ha, lo chieda all’assistenza.',
   acceptedAgents:
-    'Il team dell’ente completa la Sua domanda. Potrebbe contattarLa se manca qualcosa.',
+    'Il team del finanziatore completa la Sua domanda. Potrebbe contattarLa se manca qualcosa.',
   acceptedAgentsBank:
-    'Il team dell’ente completa la Sua domanda. Potrebbe contattarLa, ad esempio per le coordinate bancarie, che non ha indicato.',
-  acceptedPaid: 'Quando tutto è completo, il denaro viene erogato.',
+    'Il team del finanziatore completa la Sua domanda. Potrebbe contattarLa, ad esempio per le coordinate bancarie, che Lei non ha indicato.',
+  acceptedPaid: 'Quando tutto sarà completo, il finanziatore potrà erogare il denaro.',
   acceptedKeep:
     'Copi o stampi ciò che Le serve prima di uscire: non tutto potrà essere mostrato di nuovo.',
   acceptedReference: 'Riferimento della domanda',
   acceptedCopy: 'Copia',
   acceptedCopied: 'Copiato',
   acceptedCopyFailed: 'Copia non riuscita. Selezioni il riferimento e lo copi.',
-  acceptedContract: 'Leggi e firma il contratto',
-  acceptedContractAlone: 'Apri il contratto in una pagina propria',
-  acceptedMerchant: 'Il Suo finanziamento presso l’ente',
+  acceptedContract: 'Legga e firmi il contratto',
+  acceptedContractAlone: 'Apri il contratto in una pagina separata',
+  acceptedMerchant: 'Il Suo finanziamento presso il finanziatore',
   acceptedLink: 'Altro sulla Sua domanda: {name}',
   acceptedNewTab: 'si apre in una nuova scheda',
 

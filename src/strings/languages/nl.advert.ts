@@ -6,7 +6,7 @@ export default {
   advertBody:
     'Bekijk hoeveel u zou kunnen krijgen en wat het precies zou kosten. U beslist pas nadat u uw offertes hebt gezien.',
   advertNotice:
-    'Offertes vragen is een aanvraag. Daarbij kan uw persoonlijke kredietwaardigheid worden getoetst.',
+    'Offertes opvragen geldt als een aanvraag. Daarbij kan uw persoonlijke kredietregistratie worden geraadpleegd.',
   advertAction: 'Mijn offertes bekijken',
   advertDismiss: 'Niet nu',
   advertProgress: 'Uw huidige financiering',

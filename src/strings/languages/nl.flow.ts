@@ -8,10 +8,11 @@ export default {
   termBalanceOutOf: 'uit dit bedrag',
   termBalance: 'Nog openstaand van uw huidige financiering',
   termBalanceMore: 'meer dan de nieuwe financiering',
-  termBalanceAsk: 'vraag de financier voordat u accepteert of de nieuwe financiering dit aflost',
+  termBalanceAsk:
+    'vraag de financier, voordat u accepteert, of de nieuwe financiering dit bedrag aflost',
   termReceiveUnknown: 'niet bekend',
   termReceiveAsk: 'vraag het de financier voordat u accepteert',
-  termBalanceToday: 'wat er vandaag openstaat',
+  termBalanceToday: 'openstaand bedrag per vandaag',
   termCost: 'Kosten van de financiering',
   termCostLowest: 'De laagste kosten voor dit bedrag',
   termCostMore: '{amount} meer dan de laagste kosten voor dit bedrag',
@@ -26,7 +27,7 @@ export default {
 
   whatIfHeading: 'Probeer het met uw eigen omzet',
   whatIfTakings: 'Omzet',
-  whatIfHint: 'Elk bedrag dat u wilt, bijvoorbeeld van een dag of een week.',
+  whatIfHint: 'Elk bedrag dat u wilt, bijvoorbeeld de omzet van een dag of een week.',
   whatIfResult: 'Van {takings} gaat {repaid} naar de terugbetaling en blijft {kept} voor u over.',
   whatIfNote: 'Een berekening met uw eigen bedrag, geen prognose.',
   whatIfProblem: 'Typ een bedrag in cijfers, bijvoorbeeld {example}.',
@@ -39,7 +40,7 @@ export default {
   pickerIntro: 'U betaalt terug met een deel van uw omzet. De keuze verplicht u tot niets.',
   pickerChosen: 'Gekozen: {offer}. Bekijk de offerte hieronder.',
   pickerReview: 'Deze offerte bekijken',
-  pickerLimits: 'Dit product loopt van {minimum} tot {maximum}.',
+  pickerLimits: 'Dit product is beschikbaar van {minimum} tot {maximum}.',
   pickerNarrow: 'Hoeveel wilt u?',
   pickerNarrowValue: 'Ongeveer {amount}',
   pickerNarrowShown: {
@@ -63,17 +64,17 @@ export default {
     'De klantenservice kan nagaan of de aanvraag is aangekomen. Vraag het daar voordat u opnieuw een aanvraag doet.',
   pickerErrorHeading: 'Uw offertes konden niet worden geladen',
   noticeAgain:
-    'Opnieuw vragen is een nieuwe aanvraag. Daarbij kan uw persoonlijke kredietwaardigheid een tweede keer worden getoetst.',
+    'Opnieuw offertes opvragen geldt als een nieuwe aanvraag. Daarbij kan uw persoonlijke kredietregistratie een tweede keer worden geraadpleegd.',
   pickerAgain: 'Nieuwe aanvraag doen',
 
   faultOffline:
     'U lijkt offline te zijn. Er is niets verzonden. Controleer uw verbinding en probeer het opnieuw.',
   faultUnreachable: 'De financieringsdienst was niet bereikbaar. Er is niets gewijzigd.',
   faultElsewhere:
-    'Er werd net iets anders voor u verzonden, misschien in een ander tabblad, dus dit is niet verzonden. Kijk eerst daar en probeer het dan opnieuw.',
+    'Er werd al iets anders voor u verzonden, misschien vanuit een ander tabblad, dus dit is niet verzonden. Kijk eerst daar en probeer het dan opnieuw.',
   faultSignIn: 'Uw sessie is beëindigd. Log opnieuw in en keer terug naar deze pagina.',
   faultForbidden:
-    'Uw account mag dit niet doen. Er is niets gewijzigd. Vraag het aan wie hier de gebruikers beheert.',
+    'Uw account heeft hiervoor geen rechten. Er is niets gewijzigd. Vraag het aan wie hier de gebruikers beheert.',
   faultBusy: 'De financieringsdienst is overbelast. Wacht even en probeer het opnieuw.',
   faultBusyUntil: 'De financieringsdienst is overbelast. Probeer het na {time} opnieuw.',
   faultRejected: 'De financieringsdienst kon dit verzoek niet verwerken. Er is niets gewijzigd.',
@@ -87,24 +88,24 @@ export default {
   acceptSubmit: '{amount} accepteren',
   acceptOther: 'Andere offerte kiezen',
   acceptNext:
-    'Als u accepteert, gaat uw aanvraag verder. Het team van de financier maakt die compleet en kan contact met u opnemen; mogelijk moet u ook een contract ondertekenen.',
+    'Als u accepteert, gaat uw aanvraag naar de financier. Het team van de financier maakt die compleet en kan contact met u opnemen. Mogelijk moet u ook een contract ondertekenen.',
   acceptBinding:
-    'Met deze knop accepteert u {amount} en verbindt u zich ertoe {total} terug te betalen.',
+    'Met deze knop accepteert u een nieuwe financiering van {amount} en verbindt u zich ertoe {total} terug te betalen.',
   acceptBindingNet:
-    'Met deze knop accepteert u {amount}, waarvan {receive} aan u wordt uitbetaald, en verbindt u zich ertoe {total} terug te betalen.',
+    'Met deze knop accepteert u een nieuwe financiering van {amount}, waarvan {receive} aan u wordt uitbetaald, en verbindt u zich ertoe {total} terug te betalen.',
   acceptSubmitting: 'Uw acceptatie wordt verzonden. Houd deze pagina open.',
-  acceptConsentRequired: 'Vink het vakje voor toestemming aan om de offerte te accepteren.',
+  acceptConsentRequired: 'Vink het vakje aan om akkoord te gaan; dan kunt u de offerte accepteren.',
   acceptProblems: 'Controleer het volgende',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Deze offerte is verlopen',
   acceptExpired:
     'De offerte kan niet meer worden geaccepteerd. U hebt die niet geaccepteerd. Voor nieuwe offertes is een nieuwe aanvraag nodig.',
-  acceptRefused: 'Controleer uw bankgegevens of laat ze leeg en druk opnieuw op de knop.',
+  acceptRefused: 'Controleer uw bankgegevens of wis ze, en druk opnieuw op de knop.',
   acceptRefusedRequired: 'Controleer uw bankgegevens en druk opnieuw op de knop.',
   acceptErrorHeading: 'Uw acceptatie is niet gelukt',
   acceptUnknownHeading: 'Uw acceptatie is mogelijk gelukt',
   acceptUnknown:
-    'Uw acceptatie is verzonden, maar er kwam geen duidelijk antwoord, dus we kunnen niet zeggen of die is aangekomen. Voor de zekerheid kan die niet nog een keer worden verzonden.',
+    'Uw acceptatie is verzonden, maar er kwam geen duidelijk antwoord, dus we kunnen niet zeggen of die is gelukt. Voor de zekerheid kan die niet nog een keer worden verzonden.',
   acceptRecheck: 'Nu controleren',
   acceptRechecking: 'Bezig met navragen bij de financieringsdienst.',
   acceptAbsent:
@@ -118,20 +119,20 @@ export default {
   bankHeading: 'Uw bankgegevens',
   bankOptional: 'Optioneel',
   bankWhy:
-    'Met uw bankgegevens kan de aanvraag automatisch worden ingediend en ontvangt u het geld eerder. U mag ze weglaten; dan kan het team van de financier erom vragen.',
+    'Met uw bankgegevens kan de aanvraag automatisch worden ingediend en kan het geld mogelijk eerder worden uitbetaald. U mag ze weglaten; dan kan het team van de financier erom vragen.',
   bankWhyRequired:
-    'Uw bankgegevens zijn nodig om te accepteren. Zo kan de aanvraag automatisch worden ingediend en ontvangt u het geld eerder.',
+    'Uw bankgegevens zijn nodig om te accepteren. Zo kan de aanvraag automatisch worden ingediend en kan het geld mogelijk eerder worden uitbetaald.',
   bankPrivacy:
-    'Uw gegevens worden één keer met uw acceptatie verzonden en niet op deze pagina bewaard.',
+    'Uw bankgegevens worden één keer, met uw acceptatie, verzonden en niet door deze pagina bewaard.',
   bankName: 'Naam van de bank',
   bankAccountNumber: 'Rekeningnummer',
   bankSortCode: 'Bankcode (sort code)',
-  bankSortCodeHint: 'Bijvoorbeeld 20-17-55 of 201755',
+  bankSortCodeHint: 'Bijvoorbeeld 20-\u206017-\u206055 of 201755',
   bankAccountType: 'Soort rekening',
   bankRequired: 'Vul dit veld in of laat alle bankgegevens leeg.',
   bankRequiredAll: 'Vul dit veld in.',
   bankDigits: 'Alleen cijfers, bij een IBAN ook letters.',
-  bankSortCodeProblem: 'Gebruik groepen cijfers, bijvoorbeeld 20-17-55.',
+  bankSortCodeProblem: 'Gebruik groepen cijfers, bijvoorbeeld 20-\u206017-\u206055.',
 
   acceptedHeading: 'U hebt {amount} geaccepteerd',
   acceptedHeadingPlain: 'Uw acceptatie is gelukt',
@@ -139,12 +140,12 @@ export default {
   acceptedSign:
     'Lees en onderteken uw contract. Open het voordat u de pagina verlaat: de link wordt hier maar één keer getoond.',
   acceptedSignUnknown:
-    'Mogelijk moet u nog een contract ondertekenen. De link staat hier niet: vraag die aan de klantenservice.',
+    'Mogelijk moet u nog een contract ondertekenen. De link kan hier niet worden getoond: hebt u die niet, vraag de klantenservice er dan om.',
   acceptedAgents:
     'Het team van de financier maakt uw aanvraag compleet en kan contact met u opnemen als er iets ontbreekt.',
   acceptedAgentsBank:
     'Het team van de financier maakt uw aanvraag compleet en kan contact met u opnemen, bijvoorbeeld voor uw bankgegevens, die u niet hebt opgegeven.',
-  acceptedPaid: 'Zodra alles compleet is, wordt het geld uitbetaald.',
+  acceptedPaid: 'Zodra alles compleet is, kan de financier het geld uitbetalen.',
   acceptedKeep:
     'Kopieer of druk af wat u nodig hebt voordat u weggaat: niet alles hiervan kan opnieuw worden getoond.',
   acceptedReference: 'Kenmerk van de aanvraag',

@@ -4,9 +4,9 @@ import type { AdvertStrings } from '../en-advert.js';
 export default {
   advertHeading: 'Mogą Państwo złożyć wniosek o odnowienie finansowania firmy',
   advertBody:
-    'Proszę sprawdzić, jaką kwotę można uzyskać i ile dokładnie by to kosztowało. Decyzję podejmują Państwo dopiero po zapoznaniu się z ofertami.',
+    'Proszę sprawdzić, jaką kwotę mogliby Państwo uzyskać i ile dokładnie by to kosztowało. Decyzję podejmują Państwo dopiero po zapoznaniu się z ofertami.',
   advertNotice:
-    'Prośba o oferty to wniosek. Może on spowodować sprawdzenie Państwa osobistej historii kredytowej.',
+    'Zapytanie o oferty uznaje się za wniosek. Może to oznaczać sprawdzenie Państwa osobistej historii kredytowej.',
   advertAction: 'Pokaż moje oferty',
   advertDismiss: 'Nie teraz',
   advertProgress: 'Obecne finansowanie',

@@ -7,18 +7,19 @@ export default {
   termBalanceSettled: 'Spłata obecnego finansowania',
   termBalanceOutOf: 'z tej kwoty',
   termBalance: 'Pozostało do spłaty z obecnego finansowania',
-  termBalanceMore: 'więcej niż nowe finansowanie',
-  termBalanceAsk: 'przed akceptacją proszę zapytać finansującego, czy nowe finansowanie to spłaca',
-  termReceiveUnknown: 'nie wiadomo',
-  termReceiveAsk: 'przed akceptacją proszę zapytać finansującego',
-  termBalanceToday: 'kwota pozostała do spłaty dzisiaj',
+  termBalanceMore: 'więcej niż kwota nowego finansowania',
+  termBalanceAsk:
+    'przed przyjęciem oferty proszę zapytać finansującego, czy nowe finansowanie spłaci tę kwotę',
+  termReceiveUnknown: 'kwota nieznana',
+  termReceiveAsk: 'przed przyjęciem oferty proszę zapytać finansującego',
+  termBalanceToday: 'pozostała kwota według stanu na dziś',
   termCost: 'Koszt finansowania',
   termCostLowest: 'Najniższy koszt dla tej kwoty',
   termCostMore: '{amount} więcej niż najniższy koszt dla tej kwoty',
   termRepay: 'Łączna kwota do spłaty',
   termShare: 'Procent od wpływów',
   termShareNote: 'potrącany z wpływów do czasu spłaty całości',
-  termExpected: 'Przewidywany okres',
+  termExpected: 'Przewidywany okres spłaty',
   termExpectedValue: 'w przybliżeniu {duration}',
   termExpectedNote: 'zależy od wpływów; to szacunek, a nie obietnica',
   termFactor: 'Współczynnik kosztu (factor rate)',
@@ -26,7 +27,7 @@ export default {
 
   whatIfHeading: 'Obliczenie dla własnych wpływów',
   whatIfTakings: 'Wpływy',
-  whatIfHint: 'Dowolna kwota, na przykład z jednego dnia lub tygodnia.',
+  whatIfHint: 'Dowolna kwota, na przykład wpływy z jednego dnia lub tygodnia.',
   whatIfResult: 'Wpływy: {takings}. Na spłatę przypada {repaid}, u Państwa pozostaje {kept}.',
   whatIfNote: 'Obliczenie na podstawie podanej kwoty, a nie prognoza.',
   whatIfProblem: 'Proszę wpisać kwotę cyframi, na przykład {example}.',
@@ -36,7 +37,7 @@ export default {
 
   pickerStart: 'Pokaż moje oferty',
   pickerHeading: 'Oferty dla Państwa',
-  pickerIntro: 'Spłata odbywa się procentem od wpływów. Wybór do niczego nie zobowiązuje.',
+  pickerIntro: 'Spłata następuje z części wpływów. Wybór oferty do niczego nie zobowiązuje.',
   pickerChosen: 'Wybrano: {offer}. Proszę zapoznać się z ofertą poniżej.',
   pickerReview: 'Zobacz tę ofertę',
   pickerLimits: 'Ten produkt obejmuje kwoty od {minimum} do {maximum}.',
@@ -65,19 +66,19 @@ export default {
   pickerExpired: 'Nie można ich już przyjąć. Żadna z nich nie została przyjęta.',
   pickerUnknownHeading: 'Nie mamy pewności, czy wniosek dotarł',
   pickerUnknown:
-    'Wniosek został wysłany, ale nie nadeszła jasna odpowiedź. Mógł on dotrzeć do finansującego.',
+    'Wniosek został wysłany, ale nie nadeszła jednoznaczna odpowiedź. Mógł dotrzeć do finansującego.',
   pickerContact:
-    'Pomoc techniczna może sprawdzić, czy dotarł. Proszę o to zapytać przed złożeniem kolejnego wniosku.',
+    'Dział obsługi klienta może sprawdzić, czy dotarł. Proszę o to zapytać przed złożeniem kolejnego wniosku.',
   pickerErrorHeading: 'Nie udało się wczytać ofert',
   noticeAgain:
-    'Ponowne zapytanie to nowy wniosek. Może on spowodować drugie sprawdzenie Państwa osobistej historii kredytowej.',
+    'Ponowne zapytanie uznaje się za nowy wniosek. Może to oznaczać drugie sprawdzenie Państwa osobistej historii kredytowej.',
   pickerAgain: 'Złóż nowy wniosek',
 
   faultOffline:
     'Prawdopodobnie brak połączenia z internetem. Nic nie zostało wysłane. Proszę sprawdzić połączenie i spróbować ponownie.',
   faultUnreachable: 'Nie udało się połączyć z usługą finansowania. Nic nie zostało zmienione.',
   faultElsewhere:
-    'Właśnie wysyłano dla Państwa coś innego, być może na innej karcie, więc to nie zostało wysłane. Proszę najpierw sprawdzić tam, a potem spróbować ponownie.',
+    'W Państwa imieniu wysyłano już coś innego, być może z innej karty przeglądarki, więc to nie zostało wysłane. Proszę najpierw sprawdzić tam, a potem spróbować ponownie.',
   faultSignIn: 'Sesja wygasła. Proszę zalogować się ponownie i wrócić na tę stronę.',
   faultForbidden:
     'To konto użytkownika nie ma takich uprawnień. Nic nie zostało zmienione. Proszę zwrócić się do administratora użytkowników.',
@@ -86,20 +87,20 @@ export default {
   faultRejected:
     'Usługa finansowania nie mogła przetworzyć tego żądania. Nic nie zostało zmienione.',
   faultRepeated:
-    'Można spróbować ponownie. Jeśli to się powtórzy, proszę skontaktować się z pomocą techniczną.',
+    'Można spróbować ponownie. Jeśli to się powtórzy, proszę skontaktować się z działem obsługi klienta.',
   faultPage:
-    'Ta strona nie jest poprawnie skonfigurowana, dlatego nic nie zostało wysłane. Proszę skontaktować się z pomocą techniczną.',
+    'Ta strona nie jest poprawnie skonfigurowana, dlatego nic nie zostało wysłane. Proszę skontaktować się z działem obsługi klienta.',
 
   acceptHeading: 'Sprawdzenie i przyjęcie oferty',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: 'Przyjmuję {amount}',
   acceptOther: 'Wybierz inną ofertę',
   acceptNext:
-    'Przyjęcie oferty przekazuje wniosek dalej. Zespół finansującego uzupełni go i może się z Państwem skontaktować; może być też potrzebne podpisanie umowy.',
+    'Po przyjęciu oferty wniosek zostanie przekazany finansującemu. Jego zespół go uzupełni i może się z Państwem skontaktować. Może być też potrzebne podpisanie umowy.',
   acceptBinding:
-    'Naciśnięcie przycisku oznacza przyjęcie oferty na {amount} i zobowiązanie do spłaty {total}.',
+    'Naciśnięcie przycisku oznacza przyjęcie nowego finansowania na kwotę {amount} i zobowiązanie do spłaty {total}.',
   acceptBindingNet:
-    'Naciśnięcie przycisku oznacza przyjęcie oferty na {amount}, z czego wypłacone zostanie {receive}, i zobowiązanie do spłaty {total}.',
+    'Naciśnięcie przycisku oznacza przyjęcie nowego finansowania na kwotę {amount}, z czego Państwu zostanie wypłacone {receive}, i zobowiązanie do spłaty {total}.',
   acceptSubmitting: 'Trwa wysyłanie akceptacji. Proszę nie zamykać tej strony.',
   acceptConsentRequired: 'Aby przyjąć ofertę, proszę zaznaczyć pole zgody.',
   acceptProblems: 'Proszę sprawdzić te punkty',
@@ -107,40 +108,39 @@ export default {
   acceptExpiredHeading: 'Ta oferta wygasła',
   acceptExpired:
     'Nie można jej już przyjąć. Nie została przyjęta. Nowe oferty wymagają nowego wniosku.',
-  acceptRefused:
-    'Proszę sprawdzić dane bankowe lub zostawić je puste i ponownie nacisnąć przycisk.',
+  acceptRefused: 'Proszę sprawdzić dane bankowe lub je usunąć i ponownie nacisnąć przycisk.',
   acceptRefusedRequired: 'Proszę sprawdzić dane bankowe i ponownie nacisnąć przycisk.',
   acceptErrorHeading: 'Oferta nie została przyjęta',
   acceptUnknownHeading: 'Oferta mogła zostać przyjęta',
   acceptUnknown:
-    'Akceptacja została wysłana, ale nie nadeszła jasna odpowiedź, dlatego nie wiemy, czy dotarła. Na wszelki wypadek nie można jej wysłać drugi raz.',
+    'Akceptacja została wysłana, ale nie nadeszła jednoznaczna odpowiedź, dlatego nie wiemy, czy się powiodła. Na wszelki wypadek nie można jej wysłać drugi raz.',
   acceptRecheck: 'Sprawdź teraz',
   acceptRechecking: 'Trwa sprawdzanie w usłudze finansowania.',
   acceptAbsent:
-    'Akceptacji jeszcze nie widać. Mimo to mogła się powieść: może to chwilę potrwać. Proszę sprawdzić ponownie później albo zapytać pomoc techniczną i nie składać nowego wniosku, zanim to się wyjaśni.',
+    'Akceptacji jeszcze nie widać. Mimo to mogła się powieść: może to chwilę potrwać. Proszę sprawdzić ponownie później albo zapytać dział obsługi klienta i nie składać nowego wniosku, zanim to się wyjaśni.',
   acceptRecheckFailed: 'Samo sprawdzenie się nie powiodło. Proszę spróbować ponownie za chwilę.',
   acceptImpossible:
-    'Nie można tego sprawdzić w tym miejscu. Przed złożeniem kolejnego wniosku proszę zapytać pomoc techniczną.',
-  acceptContact: 'Pomoc techniczna może to wyjaśnić. Proszę podać czas wysłania akceptacji.',
+    'Nie można tego sprawdzić w tym miejscu. Przed złożeniem kolejnego wniosku proszę zapytać dział obsługi klienta.',
+  acceptContact: 'Dział obsługi klienta może pomóc. Proszę podać czas wysłania akceptacji.',
   acceptAttempt: 'Akceptację wysłano: {date}',
 
   bankHeading: 'Państwa dane bankowe',
   bankOptional: 'Opcjonalnie',
   bankWhy:
-    'Dzięki danym bankowym wniosek może zostać złożony automatycznie, a pieniądze wpłyną wcześniej. Można je pominąć; wtedy może o nie poprosić zespół finansującego.',
+    'Dzięki danym bankowym wniosek może zostać złożony automatycznie, a wypłata może nastąpić wcześniej. Można je pominąć; wtedy może o nie poprosić zespół finansującego.',
   bankWhyRequired:
-    'Do przyjęcia oferty potrzebne są dane bankowe. Dzięki nim wniosek może zostać złożony automatycznie, a pieniądze wpłyną wcześniej.',
+    'Do przyjęcia oferty potrzebne są dane bankowe. Dzięki nim wniosek może zostać złożony automatycznie, a wypłata może nastąpić wcześniej.',
   bankPrivacy:
-    'Dane bankowe są wysyłane jeden raz, wraz z akceptacją, i nie są przechowywane na tej stronie.',
+    'Dane bankowe są wysyłane jeden raz, wraz z akceptacją, i nie są przechowywane przez tę stronę.',
   bankName: 'Nazwa banku',
   bankAccountNumber: 'Numer rachunku',
   bankSortCode: 'Kod banku (sort code)',
-  bankSortCodeHint: 'Na przykład 20-17-55 lub 201755',
+  bankSortCodeHint: 'Na przykład 20-\u206017-\u206055 lub 201755',
   bankAccountType: 'Rodzaj rachunku',
   bankRequired: 'Proszę wypełnić to pole lub pozostawić puste wszystkie dane bankowe.',
   bankRequiredAll: 'Proszę wypełnić to pole.',
   bankDigits: 'Tylko cyfry, a w numerze IBAN także litery.',
-  bankSortCodeProblem: 'Proszę używać grup cyfr, na przykład 20-17-55.',
+  bankSortCodeProblem: 'Proszę używać grup cyfr, na przykład 20-\u206017-\u206055.',
 
   acceptedHeading: 'Przyjęto ofertę: {amount}',
   acceptedHeadingPlain: 'Oferta została przyjęta',
@@ -148,12 +148,12 @@ export default {
   acceptedSign:
     'Proszę przeczytać i podpisać umowę. Proszę ją otworzyć przed opuszczeniem strony: link jest pokazywany tylko raz.',
   acceptedSignUnknown:
-    'Być może trzeba jeszcze podpisać umowę. Nie ma tu linku do niej: proszę poprosić o niego pomoc techniczną.',
+    'Być może trzeba jeszcze podpisać umowę. Nie można tu pokazać linku: jeśli go Państwo nie mają, proszę zapytać o niego dział obsługi klienta.',
   acceptedAgents:
     'Zespół finansującego uzupełnia wniosek. Może się z Państwem skontaktować, jeśli czegoś brakuje.',
   acceptedAgentsBank:
     'Zespół finansującego uzupełnia wniosek. Może się z Państwem skontaktować, na przykład w sprawie danych bankowych, które nie zostały podane.',
-  acceptedPaid: 'Gdy wszystko będzie kompletne, pieniądze zostaną wypłacone.',
+  acceptedPaid: 'Gdy wszystko będzie kompletne, finansujący będzie mógł wypłacić pieniądze.',
   acceptedKeep:
     'Przed opuszczeniem strony proszę skopiować lub wydrukować to, co potrzebne: nie wszystko da się pokazać ponownie.',
   acceptedReference: 'Numer wniosku',

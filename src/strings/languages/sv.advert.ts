@@ -4,9 +4,9 @@ import type { AdvertStrings } from '../en-advert.js';
 export default {
   advertHeading: 'Du kan ansöka om att förnya din företagsfinansiering',
   advertBody:
-    'Se hur mycket du kan få och exakt vad det skulle kosta. Du bestämmer dig först när du har sett dina erbjudanden.',
+    'Se hur mycket du skulle kunna få och exakt vad det skulle kosta. Du bestämmer dig först när du har sett dina erbjudanden.',
   advertNotice:
-    'Att be om erbjudanden är en ansökan. Den kan innebära att en kreditupplysning tas på dig som privatperson.',
+    'Att be om erbjudanden räknas som en ansökan. Den kan innebära att en kreditupplysning tas på dig som privatperson.',
   advertAction: 'Se mina erbjudanden',
   advertDismiss: 'Inte nu',
   advertProgress: 'Din nuvarande finansiering',

@@ -5,13 +5,14 @@ export default {
   termReceive: 'Du får',
   termNewFinance: 'Ny finansiering',
   termBalanceSettled: 'Löser din nuvarande finansiering',
-  termBalanceOutOf: 'ur detta belopp',
-  termBalance: 'Kvar av din nuvarande finansiering',
+  termBalanceOutOf: 'med en del av beloppet',
+  termBalance: 'Kvar att återbetala på din nuvarande finansiering',
   termBalanceMore: 'mer än den nya finansieringen',
-  termBalanceAsk: 'fråga finansbolaget, innan du accepterar, om den nya finansieringen löser den',
+  termBalanceAsk:
+    'fråga finansbolaget, innan du accepterar, om den nya finansieringen löser den nuvarande',
   termReceiveUnknown: 'okänt',
   termReceiveAsk: 'fråga finansbolaget innan du accepterar',
-  termBalanceToday: 'det som är kvar att betala i dag',
+  termBalanceToday: 'kvar att återbetala per i dag',
   termCost: 'Kostnad för finansieringen',
   termCostLowest: 'Den lägsta kostnaden för det här beloppet',
   termCostMore: '{amount} mer än den lägsta för det här beloppet',
@@ -26,7 +27,7 @@ export default {
 
   whatIfHeading: 'Prova med din egen försäljning',
   whatIfTakings: 'Försäljning',
-  whatIfHint: 'Valfritt belopp, till exempel för en dag eller en vecka.',
+  whatIfHint: 'Valfritt belopp, till exempel en dags eller en veckas försäljning.',
   whatIfResult: 'Av {takings} går {repaid} till återbetalning och {kept} stannar hos dig.',
   whatIfNote: 'En uträkning med din egen siffra, ingen prognos.',
   whatIfProblem: 'Skriv ett belopp med siffror, till exempel {example}.',
@@ -39,7 +40,7 @@ export default {
   pickerIntro: 'Du betalar tillbaka med en andel av din försäljning. Valet är inte bindande.',
   pickerChosen: 'Valt: {offer}. Granska erbjudandet nedan.',
   pickerReview: 'Granska erbjudandet',
-  pickerLimits: 'Den här produkten omfattar {minimum} till {maximum}.',
+  pickerLimits: 'Den här produkten erbjuds från {minimum} till {maximum}.',
   pickerNarrow: 'Hur mycket vill du ha?',
   pickerNarrowValue: 'Ungefär {amount}',
   pickerNarrowShown: {
@@ -62,14 +63,14 @@ export default {
   pickerContact: 'Supporten kan ta reda på om den kom fram. Fråga dem innan du ansöker igen.',
   pickerErrorHeading: 'Dina erbjudanden kunde inte hämtas',
   noticeAgain:
-    'Att fråga igen är en ny ansökan. Den kan innebära att en andra kreditupplysning tas på dig som privatperson.',
+    'Att be om erbjudanden igen räknas som en ny ansökan. Den kan innebära att ytterligare en kreditupplysning tas på dig som privatperson.',
   pickerAgain: 'Gör en ny ansökan',
 
   faultOffline:
     'Du verkar vara offline. Inget har skickats. Kontrollera anslutningen och försök igen.',
   faultUnreachable: 'Finansieringstjänsten kunde inte nås. Inget har ändrats.',
   faultElsewhere:
-    'Något annat skickades just för din räkning, kanske i en annan flik, så det här skickades inte. Titta där först och försök sedan igen.',
+    'Något annat höll redan på att skickas för din räkning, kanske från en annan flik, så det här skickades inte. Titta där först och försök sedan igen.',
   faultSignIn:
     'Din session har avslutats. Logga in igen och kom sedan tillbaka till den här sidan.',
   faultForbidden:
@@ -78,31 +79,31 @@ export default {
   faultBusyUntil: 'Finansieringstjänsten är överbelastad. Försök igen efter {time}.',
   faultRejected: 'Finansieringstjänsten kunde inte behandla den här begäran. Inget har ändrats.',
   faultRepeated: 'Du kan försöka igen. Kontakta supporten om det händer en gång till.',
-  faultPage: 'Sidan är inte rätt inställd, så inget har skickats. Kontakta supporten.',
+  faultPage: 'Sidan är inte rätt konfigurerad, så inget har skickats. Kontakta supporten.',
 
   acceptHeading: 'Granska och acceptera',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: 'Acceptera {amount}',
   acceptOther: 'Välj ett annat erbjudande',
   acceptNext:
-    'När du accepterar skickas din ansökan vidare. Finansbolagets team kompletterar den och kan kontakta dig; du kan också behöva skriva under ett avtal.',
+    'När du accepterar skickas din ansökan vidare till finansbolaget. Deras team kompletterar den och kan kontakta dig. Du kan också behöva skriva under ett avtal.',
   acceptBinding:
-    'När du trycker på knappen accepterar du {amount} och förbinder dig att återbetala {total}.',
+    'Genom att trycka på knappen accepterar du en ny finansiering på {amount} och förbinder dig att återbetala {total}.',
   acceptBindingNet:
-    'När du trycker på knappen accepterar du {amount}, varav {receive} betalas ut till dig, och förbinder dig att återbetala {total}.',
+    'Genom att trycka på knappen accepterar du en ny finansiering på {amount}, varav {receive} betalas ut till dig, och förbinder dig att återbetala {total}.',
   acceptSubmitting: 'Skickar din accept. Håll sidan öppen.',
-  acceptConsentRequired: 'Kryssa i rutan för samtycke för att acceptera erbjudandet.',
+  acceptConsentRequired: 'Kryssa i rutan för godkännande om du vill acceptera erbjudandet.',
   acceptProblems: 'Kontrollera följande',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Det här erbjudandet har upphört att gälla',
   acceptExpired:
     'Det kan inte längre accepteras. Du har inte accepterat det. Nya erbjudanden kräver en ny ansökan.',
-  acceptRefused: 'Kontrollera dina bankuppgifter eller lämna dem tomma och tryck på knappen igen.',
+  acceptRefused: 'Kontrollera dina bankuppgifter eller ta bort dem och tryck på knappen igen.',
   acceptRefusedRequired: 'Kontrollera dina bankuppgifter och tryck på knappen igen.',
   acceptErrorHeading: 'Din accept gick inte igenom',
   acceptUnknownHeading: 'Din accept kan ha gått igenom',
   acceptUnknown:
-    'Din accept skickades, men det kom inget tydligt svar, så vi vet inte om den kom fram. För säkerhets skull kan den inte skickas en andra gång.',
+    'Din accept skickades, men det kom inget tydligt svar, så vi vet inte om den gick igenom. För säkerhets skull kan den inte skickas en andra gång.',
   acceptRecheck: 'Kontrollera nu',
   acceptRechecking: 'Kontrollerar med finansieringstjänsten.',
   acceptAbsent:
@@ -115,20 +116,20 @@ export default {
   bankHeading: 'Dina bankuppgifter',
   bankOptional: 'Valfritt',
   bankWhy:
-    'Med dina bankuppgifter kan ansökan skickas in automatiskt och du får pengarna tidigare. Du kan utelämna dem; då kan finansbolagets team fråga dig efter dem.',
+    'Med dina bankuppgifter kan ansökan skickas in automatiskt och pengarna kan eventuellt betalas ut tidigare. Du kan utelämna dem; då kan finansbolagets team be dig om dem.',
   bankWhyRequired:
-    'Dina bankuppgifter behövs för att acceptera. Med dem kan ansökan skickas in automatiskt och du får pengarna tidigare.',
+    'Dina bankuppgifter behövs för att acceptera. Med dem kan ansökan skickas in automatiskt och pengarna kan eventuellt betalas ut tidigare.',
   bankPrivacy:
-    'Dina uppgifter skickas en enda gång med din accept och sparas inte på den här sidan.',
+    'Dina bankuppgifter skickas en enda gång, med din accept, och sparas inte av den här sidan.',
   bankName: 'Bankens namn',
   bankAccountNumber: 'Kontonummer',
   bankSortCode: 'Clearingnummer (sort code)',
-  bankSortCodeHint: 'Till exempel 20-17-55 eller 201755',
+  bankSortCodeHint: 'Till exempel 20-\u206017-\u206055 eller 201755',
   bankAccountType: 'Typ av konto',
   bankRequired: 'Fyll i fältet eller lämna alla bankuppgifter tomma.',
   bankRequiredAll: 'Fyll i fältet.',
   bankDigits: 'Bara siffror, för ett IBAN även bokstäver.',
-  bankSortCodeProblem: 'Använd grupper av siffror, till exempel 20-17-55.',
+  bankSortCodeProblem: 'Använd grupper av siffror, till exempel 20-\u206017-\u206055.',
 
   acceptedHeading: 'Du har accepterat {amount}',
   acceptedHeadingPlain: 'Din accept har gått igenom',
@@ -136,12 +137,12 @@ export default {
   acceptedSign:
     'Läs och skriv under ditt avtal. Öppna det innan du lämnar sidan: länken visas bara en gång.',
   acceptedSignUnknown:
-    'Du kan behöva skriva under ett avtal. Länken finns inte här: be supporten om den.',
+    'Du kan fortfarande behöva skriva under ett avtal. Länken kan inte visas här: be supporten om den ifall du inte har den.',
   acceptedAgents:
     'Finansbolagets team kompletterar din ansökan. De kan kontakta dig om något saknas.',
   acceptedAgentsBank:
     'Finansbolagets team kompletterar din ansökan. De kan kontakta dig, till exempel om dina bankuppgifter, som du inte har angett.',
-  acceptedPaid: 'När allt är komplett betalas pengarna ut.',
+  acceptedPaid: 'När allt är komplett kan finansbolaget betala ut pengarna.',
   acceptedKeep:
     'Kopiera eller skriv ut det du behöver innan du lämnar sidan: en del av det kan inte visas igen.',
   acceptedReference: 'Ansökans referensnummer',

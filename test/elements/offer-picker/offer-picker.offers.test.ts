@@ -98,8 +98,8 @@ describe('<offer-picker>: what an offer costs', () => {
     const { picker } = await ready();
     const products = allInside(picker, '[part=product]').map((part) => fold(part.textContent));
     expect(products).to.have.length(2);
-    expect(products[0]).to.contain('This product goes from £2,000 to £10,000.');
-    expect(products[1]).to.contain('This product goes from £10,000 to £25,000.');
+    expect(products[0]).to.contain('This product is available from £2,000 to £10,000.');
+    expect(products[1]).to.contain('This product is available from £10,000 to £25,000.');
     expect(products[0]).to.contain('Flexible Advance').and.contain('repaid from a small share');
   });
 
@@ -162,6 +162,16 @@ describe('<offer-picker>: what an offer costs', () => {
     expect(terms(first(picker))).not.to.have.property(words('termBalanceSettled'));
     // What is still owed is said where it is decided, not beside each offer.
     expect(textOf(picker)).not.to.contain('£440').and.not.to.contain('£4,560');
+  });
+
+  it('stays net of it where a later check says that no further one may be had', async () => {
+    const { picker, session } = await ready({}, { 'settles-balance': true });
+    const performance = { ...aDeal({}).performance, renewal_eligibility: false };
+    await session.provideEligibility(aMerchant(aDeal({ balance: 4560, performance })));
+    await settle(picker);
+    expect(session.state.deal).to.be.undefined;
+    expect(amount(first(picker))).to.equal('£440');
+    expect(captionOf(first(picker))).to.equal(words('termReceive'));
   });
 
   const outOf = () => ({ [words('termBalanceSettled')]: words('termBalanceOutOf') });
