@@ -12,8 +12,11 @@ import { fit } from './parse.js';
  */
 export function parseAcceptance(json: unknown): AcceptResponse | undefined {
   const model = { 'application_id provider_id': '', 'offer links': {} };
-  const acceptance = deepFreeze(fit(json, model)) as AcceptResponse;
-  return isUuid(acceptance.application_id) ? acceptance : undefined;
+  const { application_id, provider_id, offer, links } = fit(json, model) as AcceptResponse;
+  // Nothing else: an answer may repeat the bank details.
+  return isUuid(application_id)
+    ? deepFreeze({ application_id, provider_id, offer, links })
+    : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { bare } from '../domain/objects.js';
+import { bare, own } from '../domain/objects.js';
 import { textOf } from './body.js';
 import type { Answer, CallOptions, ClientOptions } from './options.js';
 import { pageOrigin } from './page-origin.js';
@@ -26,7 +26,7 @@ export async function decide<T>(
       ...decision,
       method: 'POST',
       body: () => text,
-      timeout: deadlineOf(options.timeouts?.[operation], usualDeadline),
+      timeout: deadlineOf(own(options.timeouts, operation), usualDeadline),
       signal,
       complete(request) {
         const header = options.idempotencyHeader ?? (needsNoConsent(request) && 'Idempotency-Key');

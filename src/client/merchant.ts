@@ -68,14 +68,14 @@ export async function getMerchant<S extends OpenShapes = OpenShapes>(
         stop.throwIfAborted();
         sent = true;
         // Counted from the first try: the time spent queueing behind other merchants is not the service's.
-        deadline ||= Date.now() + deadlineOf(timeouts?.merchantTotal, 25_000);
+        deadline ||= Date.now() + deadlineOf(own(timeouts, 'merchantTotal'), 25_000);
         return await send(
           {
             operation: 'merchant',
             method,
             path,
             body: () => JSON.stringify(route.body?.(providerId)),
-            timeout: Math.min(deadlineOf(timeouts?.merchant, 10_000), deadline - Date.now()),
+            timeout: Math.min(deadlineOf(own(timeouts, 'merchant'), 10_000), deadline - Date.now()),
             signal: stop,
             parse: parseMerchant,
           },

@@ -36,6 +36,22 @@ export const deadlineOf = (given: unknown, usual: number): number =>
   typeof given === 'number' && given > 0 ? Math.min(given, LONGEST_TIMER) : usual;
 
 /**
+ * Headers after a 401: requests of one operation share a refresh, and those of another one come after it. Where tokens
+ * rotate, two at a time with the same old one would end the session.
+ */
+async function refreshed(
+  source: Extract<ClientOptions['headers'], (...given: never) => unknown>,
+  operation: Operation,
+  signal: AbortSignal,
+) {
+  const ask = async () => [operation, await source({ operation, refresh: true })] as const;
+  for (;;) {
+    const [whose, headers] = await share([source], ask, Error, signal);
+    if (whose === operation) return headers;
+  }
+}
+
+/**
  * One request and its answer. Rejects with a `FinanceError` and nothing else.
  */
 export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<T>> {
@@ -54,17 +70,18 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
 
     code = 'internal';
     const body = call.body();
-    // What is there is not awaited: the request leaves before the page does anything else. Several requests that
-    // meet a 401 at once share one refresh. Scripts without types may say `null`.
-    const headers = new Headers(
-      (typeof source === 'function'
-        ? await (refresh
-            ? share([source, operation], () => source({ operation, refresh }), Error, signal)
-            : source({ operation, refresh }))
-        : source) ?? undefined,
-    );
+    // What is there is not awaited: the request leaves before the page does anything else. Scripts without types may
+    // say `null`.
+    const given =
+      typeof source === 'function'
+        ? await (refresh ? refreshed(source, operation, signal) : source({ operation, refresh }))
+        : source;
 
+    // What is wrong with a header is not passed on: some engines quote it.
     code = 'config_invalid';
+    details = { cause: 'headers' };
+    const headers = new Headers(given ?? undefined);
+    details = {};
     headers.set('accept', 'application/json');
     if (body !== undefined) headers.set('content-type', 'application/json');
     const init = bare({
@@ -100,7 +117,8 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
 
     const date = dateOf(response, 'date');
     // A cache on the way says how long it had the answer.
-    const serverTime = date && date + (Number(response.headers.get('age')) || 0) * 1000;
+    const [age] = /^\d{1,7}$/.exec(response.headers.get('age') ?? '') ?? [0];
+    const serverTime = date && date + Number(age) * 1000;
     const [requestId] = /^[\w.:-]{1,128}$/.exec(response.headers.get('x-request-id') ?? '') ?? [];
     details = { status, requestId, retryAfterMs: retryAfterOf(response, serverTime) };
     if (!ok) {

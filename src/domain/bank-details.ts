@@ -2,6 +2,14 @@ import type { BankDetails } from './service-types.js';
 
 export type BankField = keyof BankDetails;
 
+/** Which there are (§2.3), in the order in which they are asked for. */
+export const BANK_FIELDS: readonly BankField[] = [
+  'bank_name',
+  'account_number',
+  'sort_code',
+  'account_type',
+];
+
 /** Why a field can't be sent; `digits`: it is no account number. */
 export type BankFieldProblem = 'required' | 'digits' | 'sort_code';
 

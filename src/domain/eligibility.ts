@@ -10,8 +10,12 @@ import type { Deal, MerchantResponse, OpenShapes } from './service-types.js';
 export function renewableDeal<S extends OpenShapes>(
   merchant: MerchantResponse<S>,
 ): Deal<S> | undefined {
-  const active = merchant.deals.filter((deal) => own(deal, 'active') === true);
-  const [deal] = active;
-  if (!deal || active.length !== 1) return undefined;
+  const deal = activeDeal(merchant);
   return own(own(deal, 'performance'), 'renewal_eligibility') === true ? deal : undefined;
+}
+
+/** The merchant's one active deal (§2.5), whether it may be renewed or not. */
+export function activeDeal<S extends OpenShapes>({ deals }: MerchantResponse<S>) {
+  const [deal, ...others] = deals.filter((deal) => own(deal, 'active') === true);
+  return others.length === 0 ? deal : undefined;
 }

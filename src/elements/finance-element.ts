@@ -1,6 +1,7 @@
 import {
   adoptStyles,
   ReactiveElement,
+  type CSSResult,
   type CSSResultOrNative,
   type PropertyDeclarations,
   type PropertyValues,
@@ -112,7 +113,7 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
   /** @internal */
   relays({ type, detail }: CustomEvent<object>): boolean {
     if (type !== FinanceErrorEvent.type) return true;
-    const { operation } = (detail as FinanceErrorDetail).error;
+    const operation = (detail as Partial<FinanceErrorDetail>).error?.operation;
     return operation === this.operation || operation === 'config';
   }
 
@@ -151,9 +152,34 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
 
   /** `styles` in place of those that were there. @internal */
   adoptOnce(styles: CSSResultOrNative[]): void {
-    if (this.#styles === styles) return;
+    if (this.#styles !== styles) this.#adopt(styles, this.renderRoot as ShadowRoot);
+  }
+
+  protected override createRenderRoot(): ShadowRoot {
+    const { shadowRootOptions, elementStyles } = this.constructor as typeof ReactiveElement;
+    const root = this.shadowRoot ?? this.attachShadow(shadowRootOptions);
+    this.#adopt(elementStyles, root);
+    return root;
+  }
+
+  #adopt(styles: CSSResultOrNative[], root: ShadowRoot): void {
     this.#styles = styles;
-    adoptStyles(this.renderRoot as ShadowRoot, styles);
+    const { ownerDocument } = this;
+    const view = ownerDocument.defaultView;
+    if (ownerDocument === document) adoptStyles(root, styles);
+    else if (view) {
+      // Of a frame, or a window of its own: documents share no sheets.
+      root.adoptedStyleSheets = (styles as CSSResult[]).map(({ cssText }) => {
+        const sheet = new view.CSSStyleSheet();
+        sheet.replaceSync(cssText);
+        return sheet;
+      });
+    }
+  }
+
+  /** @internal */
+  adoptedCallback(): void {
+    if (this.#styles) this.#adopt(this.#styles, this.renderRoot as ShadowRoot);
   }
 
   override connectedCallback(): void {
@@ -163,6 +189,17 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#stopWatching();
+  }
+
+  /** A move by `moveBefore()`, which keeps what was typed. It may be below another provider, or in another language. @internal */
+  connectedMoveCallback(): void {
+    this.#stopWatching();
+    this.sessionController.move();
+    this.requestUpdate();
+  }
+
+  #stopWatching(): void {
     for (const stop of this.#stops.splice(0)) stop();
   }
 

@@ -22,4 +22,9 @@ export const hostStyles = css`
   :host([hidden]) {
     display: none !important;
   }
+
+  /* As the browser would have it: what it says of popovers gives way to the display above. */
+  :host([popover]:not(:popover-open)) {
+    display: none !important;
+  }
 `;

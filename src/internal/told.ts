@@ -1,2 +1,4 @@
+import { onDocument } from './on-document.js';
+
 /** Who has dispatched an event of a session as its own last: its listeners may have taken it off the page. */
-export const told = new WeakMap<Event, HTMLElement>();
+export const told = onDocument<WeakMap<Event, HTMLElement>>('told', () => new WeakMap());

@@ -9,6 +9,7 @@ import { findOffer, type OfferChoice } from '../domain/offers.js';
 import type { BankDetails, MerchantResponse, OffersResponse } from '../domain/service-types.js';
 import { OfferAcceptedEvent } from '../events/offer-accepted.js';
 import { OfferSubmitEvent } from '../events/offer-submit.js';
+import { answers } from './answers.js';
 import { newKey, type Decision, type Outcome } from './decision.js';
 import type { Decisions, Settled } from './decisions.js';
 import { faultOf, notSent } from './faults.js';
@@ -19,6 +20,12 @@ import { acceptanceOf, acceptedOf, canTell, idsOf, isEvidence, pendingOf } from 
 import { isOpen, type FinanceState } from './state.js';
 import type { Kept, KeptAcceptance, PendingDecision } from './storage.js';
 import type { Verdict } from './turn.js';
+
+/** What this page knows of an acceptance that was kept. */
+export function rememberedOf(kept: Kept): Partial<FinanceState> {
+  const known = acceptedOf(kept);
+  return { ...known, ...answers.get(known.applicationId ?? '') };
+}
 
 /**
  * The acceptance of an offer (§4.2) from the press to its outcome, and the re-check of an unknown one (§6).
@@ -156,7 +163,7 @@ export class Acceptance {
       // Not this press was sent, but the one before.
       const { startedAt } = acceptanceOf(noted) ?? { startedAt: 0 };
       const submittedAt = startedAt || undefined;
-      this.#toAccepted(decision, { selected: found, submittedAt, ...acceptedOf(noted) });
+      this.#toAccepted(decision, { selected: found, submittedAt, ...rememberedOf(noted) });
       return { outcome: 'done', accepted };
     }
     // Offers that were asked for later stand in place of these; one that the page gave is none of them.
@@ -194,8 +201,9 @@ export class Acceptance {
       decision.keeper.write({ accepted: offerId, acceptance, pending });
       settled.push(() => {
         const applicationId = data.application_id;
-        const withBankDetails = !!bankDetails;
-        this.#toAccepted(decision, { accepted: data, applicationId, withBankDetails });
+        const known = { accepted: data, withBankDetails: !!bankDetails };
+        answers.set(applicationId, known);
+        this.#toAccepted(decision, { ...known, applicationId });
         // Also after a switch to another merchant: a new `provider_id` must not be lost.
         const { merchantId } = decision;
         this.#host.session.dispatchEvent(

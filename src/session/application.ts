@@ -10,16 +10,17 @@ import type {
   OffersRequest,
   OffersResponse,
 } from '../domain/service-types.js';
-import { Acceptance, keptOffers } from './acceptance.js';
+import { Acceptance, keptOffers, rememberedOf } from './acceptance.js';
 import { newKey, type Decision, type Outcome } from './decision.js';
-import { Decisions, type Settled } from './decisions.js';
+import { Decisions, referenceOf, type Settled } from './decisions.js';
 import { faultOf } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import { NO_OFFERS, OfferSet } from './offer-set.js';
 import { offersRequest } from './offers-request.js';
 import { OtherTabs } from './other-tabs.js';
-import { acceptanceNow, acceptanceOf, acceptedOf, isOutlived, pendingOf } from './pending.js';
-import { isDecided, type FinanceState } from './state.js';
+import { isAnother } from './options.js';
+import { acceptanceNow, acceptanceOf, isOutlived, pendingOf } from './pending.js';
+import { isDecided, isOnTheWay, type FinanceState } from './state.js';
 import type { Keeper, Kept, PendingDecision } from './storage.js';
 import {
   decisionBeside,
@@ -172,7 +173,8 @@ export class Application {
    * Keeps what came of an application. Ids that came late may have brought an acceptance to it, of another
    * session: what is known of that stays. Returns whether it has no known outcome yet.
    */
-  #keepBeside({ keeper }: Decision, kept: Kept): boolean {
+  #keepBeside({ keeper }: Decision, given: Kept): boolean {
+    const kept = bare(given);
     const { pending, accepted, acceptance } = keeper.read() as Kept;
     const isAccepting = own(pending, 'operation') === 'accept';
     keeper.write({
@@ -258,12 +260,14 @@ export class Application {
     this.decisions.keeper.ahead = ahead;
   }
 
-  /** Out of the back/forward cache: a page of the tab that came after this one may have decided. */
-  comeBack(): void {
+  /** Out of the back/forward cache: a page of the tab that came after this one may have asked for offers, or decided. */
+  comeBack(isCached: boolean): void {
     const { keeper, underWay } = this.decisions;
     if (underWay || isDecided(this.#state)) return;
-    const isAccepting = own(keeper.read().pending, 'operation') === 'accept';
-    if (isAccepting || this.#acceptanceOf(keeper)) this.#restoreAnew();
+    const { pending, offers } = keeper.read();
+    const isAccepting = own(pending, 'operation') === 'accept';
+    const isNews = isCached && offers && !isOnTheWay(this.#state);
+    if (isAccepting || isNews || this.#acceptanceOf(keeper)) this.#restoreAnew();
   }
 
   restore(): void {
@@ -271,9 +275,9 @@ export class Application {
     const kept = this.decisions.keeper.read();
     const offers = parseOffers(kept.offers);
     const pending = pendingOf(kept);
-    const { underWay, identity } = this.decisions;
+    const { underWay, addressee } = this.decisions;
     const isMine = !!pending && underWay?.operation === pending.operation;
-    const beside = isMine ? undefined : decisionBeside(identity, this.#host.session.options.fetch);
+    const beside = isMine ? undefined : decisionBeside(addressee, this.#host.session.options.fetch);
     const isUnderWay = isMine || beside?.operation === pending?.operation;
     this.#host.recallClock(this.decisions.keeper.ahead);
     const now = this.#host.session.now();
@@ -308,7 +312,7 @@ export class Application {
         this.#host.commit({
           acceptance: 'accepted',
           submittedAt: startedAt || undefined,
-          ...acceptedOf(kept),
+          ...rememberedOf(kept),
         });
       }
     }
@@ -350,7 +354,7 @@ export class Application {
         isOffers ? asked : { ...accepted, recheck: this.acceptance.recheckOf(pending) },
       );
     const verdict = await (beside?.verdict ??
-      decisionInTab(turnName(this.decisions.identity, this.#host.session.options.fetch), () => {
+      decisionInTab(turnName(this.decisions.addressee), () => {
         if (!isShown('unknown')) return;
         show({ offers: 'loading' }, { acceptance: 'submitting' });
       }));
@@ -361,7 +365,8 @@ export class Application {
       if (isWaiting) this.#restoreAnew();
       return;
     }
-    if (!verdict || verdict.outcome === 'unknown') {
+    const isOthers = !!verdict && isAnother(referenceOf(verdict), this.#host.session.options);
+    if (!verdict || isOthers || verdict.outcome === 'unknown') {
       if (isWaiting) show({ offers: 'unknown' }, { acceptance: 'unknown' });
       if (!isOffers) this.otherTabs.recall('unknown', pending);
       this.acceptance.find(this.#state.merchant);

@@ -18,6 +18,11 @@ import { nameless, spellings, storageOf } from './kept.js';
 import { Keeper } from './storage.js';
 import { TURN_AT_MOST, takeTurn, turnName, type Verdict } from './turn.js';
 
+/** For whom a decision elsewhere was. */
+export const referenceOf = ({ reference }: Verdict): { merchantId: string | undefined } => ({
+  merchantId: typeof reference === 'string' ? reference : undefined,
+});
+
 /** What is told once the turn is over: who hears it may ask for something else at once. */
 export type Settled = (() => void)[];
 
@@ -101,22 +106,24 @@ export class Decisions {
     const { operation } = decision;
     try {
       const { addressee, providerId, merchantId: reference } = decision;
-      const name = turnName(decision.identity, fetch);
+      const name = turnName(addressee);
       const other = await takeTurn(
-        name,
-        operation,
+        { name, fetch, operation },
         async () => {
-          const mine = await decide(settled);
+          const mine = { ...(await decide(settled)), reference };
           decision.outcome = mine.outcome;
           // It is somebody's, or it would be anybody's.
           const isSomebodys = providerId || reference;
           if (operation === 'accept' && mine.outcome !== 'refused' && isSomebodys) {
-            tellElsewhere(turnName(addressee, fetch), { operation, reference, ...mine });
+            tellElsewhere(name, { operation, ...mine });
           }
           return mine;
         },
-        deadlineOf(timeouts?.[operation], TURN_AT_MOST),
+        deadlineOf(own(timeouts, operation), TURN_AT_MOST),
       );
+      // Of another reference with the same `provider_id` it is none of this one's.
+      if (other && isAnother(referenceOf(other), decision))
+        return { operation: other.operation, outcome: 'refused' };
       if (other?.operation === operation) decision.outcome = other.outcome;
       return other;
     } finally {

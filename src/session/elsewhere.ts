@@ -1,5 +1,5 @@
 import { onPage } from '../client/page.js';
-import { own } from '../domain/objects.js';
+import { bare, own } from '../domain/objects.js';
 import { isVerdict, openChannel, type Verdict } from './turn.js';
 
 /** Is told of an acceptance of another page, and for whom it is (`turnName`). */
@@ -133,10 +133,12 @@ function handleMessage({ data }: MessageEvent<unknown>): void {
   }
   if (typeof name !== 'string' || !isVerdict(verdict)) return;
   // The merchant has begun anew here since.
-  if (typeof at === 'number' && at < (begunAt.get(name) ?? 0)) return;
+  const begun = begunAt.get(name) ?? 0;
+  // One that lies ahead is of a clock that was set back since.
+  if (typeof at === 'number' && at < begun && begun <= Date.now()) return;
   for (const held of followers) {
     const follower = held.deref();
-    if (follower) follower(name, verdict);
+    if (follower) follower(name, bare(verdict));
     else followers.delete(held);
   }
 }

@@ -12,6 +12,7 @@ import { FinanceErrorEvent } from '../events/finance-error.js';
 import { RenewalStartEvent } from '../events/renewal-start.js';
 import { DETAILS_CHANGE } from '../internal/details-change.js';
 import { inTime } from '../internal/in-time.js';
+import { prerendered } from '../internal/prerendered.js';
 import { typedEventTarget } from '../internal/typed-event-target.js';
 import { cloneJson } from './clone-json.js';
 import type { AcceptCommand, LoadOptions, PickerMember } from './commands.js';
@@ -150,13 +151,18 @@ export class FinanceSession<
    * unless a `renewal-start` listener prevents it.
    */
   start(): FinanceState<S> {
+    const [picker] = this.#pickers;
+    return this.startWith(picker);
+  }
+
+  /** The same, by the picker whose button was pressed. @internal */
+  startWith(picker?: PickerMember<S>): FinanceState<S> {
     const { revision, providerId, deal, started, blocked } = this.#state;
     if (started || blocked || isDecided(this.#state)) return this.#state;
     if (!this.dispatchEvent(new RenewalStartEvent({ providerId, deal }))) return this.#state;
     // A listener switched to another merchant, who has not pressed anything.
     if (revision !== this.#state.revision) return this.#state;
     this.#commit({ started: true });
-    const [picker] = this.#pickers;
     if (picker && revision === this.#state.revision) void this.loadOffers(picker.application);
     return this.#state;
   }
@@ -326,8 +332,13 @@ export class FinanceSession<
   }
 
   /** The page comes back from the back/forward cache, or its settings agree again. @internal */
-  comeBack(): void {
-    if (!this.#state.blocked) this.#flow?.comeBack();
+  comeBack(isCached = false): void {
+    const { blocked } = this.#state;
+    if (!blocked && this.#flow) this.#flow.comeBack(isCached);
+    else if (!blocked && isCached) {
+      this.#restored = undefined;
+      void this.restore();
+    }
     this.checkExpiry();
   }
 
@@ -345,12 +356,15 @@ export class FinanceSession<
   restore(): Promise<void> {
     const { revision } = this.#state;
     if (this.#restored?.revision !== revision) {
-      const done = this.hasKept
-        ? this.#loadFlow().then((flow) => {
-            // Another merchant meanwhile has a restoring of its own.
-            if (revision === this.#state.revision && !this.#state.blocked) flow.restore();
-          })
-        : Promise.resolve();
+      const look = () =>
+        this.hasKept
+          ? this.#loadFlow().then((flow) => {
+              // Another merchant meanwhile has a restoring of its own.
+              if (revision === this.#state.revision && !this.#state.blocked) flow.restore();
+            })
+          : Promise.resolve();
+      // Until a page that is prerendered is shown, the one before it may keep more.
+      const done = prerendered()?.then(look) ?? look();
       this.#restored = {
         revision,
         done: done.catch(() => {

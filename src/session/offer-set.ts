@@ -1,3 +1,4 @@
+import { own } from '../domain/objects.js';
 import { keepsNoProcess } from '../internal/keeps-no-process.js';
 import { parseOffers } from '../client/offers.js';
 import { observedAcceptable, type Acceptable } from '../domain/acceptable.js';
@@ -15,11 +16,11 @@ import { isDecided, isOpen, type FinanceState } from './state.js';
 /** Long timers overflow at 24.8 days, and the clock may be set meanwhile: look again every hour. */
 const MAX_TIMER = 3_600_000;
 
-/** What the page says, where it is a list; a text would be searched for parts of it. */
+/** What was observed, and what the page adds, where it is a list; a text would be searched for parts of it. */
 function acceptableOf({ acceptable }: SessionOptions): Acceptable {
   const listOf = (key: keyof Acceptable): readonly string[] => {
-    const given: unknown = acceptable?.[key];
-    return Array.isArray(given) ? (given as string[]) : observedAcceptable[key];
+    const given = own(acceptable, key);
+    return [...observedAcceptable[key], ...(Array.isArray(given) ? (given as string[]) : [])];
   };
   return { decision: listOf('decision'), offer_status: listOf('offer_status') };
 }

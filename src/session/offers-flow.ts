@@ -1,5 +1,7 @@
 import type { Operation } from '../client/errors.js';
+import { BANK_FIELDS } from '../domain/bank-details.js';
 import { sameId } from '../domain/identifiers.js';
+import { own } from '../domain/objects.js';
 import type { ApplicationInput, BankDetails, MerchantResponse } from '../domain/service-types.js';
 import { Application } from './application.js';
 import type { LoadOptions } from './commands.js';
@@ -138,8 +140,10 @@ export class OffersFlow {
     const { selected, blocked } = this.#state;
     if (!selected) return this.#refuse('accept');
     if (blocked || !isOpen(this.#state)) return Promise.resolve();
-    // Without them it would be another acceptance.
-    if (bankDetails === null) return this.#refuse('accept', { acceptance: 'error' });
+    // Without one of them, or of all, it would be another acceptance.
+    const isWhole = BANK_FIELDS.every((field) => typeof own(bankDetails, field) === 'string');
+    if (bankDetails === null || (bankDetails && !isWhole))
+      return this.#refuse('accept', { acceptance: 'error' });
     return this.#decide('accept', { acceptance: 'error' }, async () => {
       if (this.#state.blocked) return;
       const options = this.#host.clientOptions({ acceptance: 'error' });
@@ -300,7 +304,7 @@ export class OffersFlow {
     this.#application.offers.checkExpiry();
   }
 
-  comeBack(): void {
-    this.#application.comeBack();
+  comeBack(isCached: boolean): void {
+    this.#application.comeBack(isCached);
   }
 }

@@ -4,18 +4,29 @@ import type { ApplicationInput, OffersRequest } from '../domain/service-types.js
 import { misconfigured, notSent } from './faults.js';
 import { spelled, type SessionOptions } from './options.js';
 
-/** The body of `POST /offers`: for a renewal only the application block (§4.1). */
+/**
+ * The body of `POST /offers`. Of a renewal the application block (§4.1), and what else the page gives that is not of an
+ * initial application: what a page has from that one is not sent again.
+ */
 export function offersRequest(
   given: ApplicationInput | undefined,
   provider_id: string | null,
   { merchantId, currency }: SessionOptions,
 ): OffersRequest | FinanceError {
+  const block = given?.application;
+  // What is no object has no fields.
+  if (![given, block].every((part) => typeof (part ?? {}) === 'object' && !Array.isArray(part))) {
+    return notSent('offers', 'input_invalid');
+  }
   const application = {
     merchant_id: merchantId,
     provider_id,
     currency,
-    ...given?.application,
+    ...block,
   };
+  // A server writes `null` for what it leaves out.
+  application.merchant_id ??= merchantId;
+  application.currency ??= currency;
   // An application in another merchant's name must not leave this session.
   const idOf = (id: string | null) => id && spelled('providerId', id);
   if (idOf(application.provider_id) !== idOf(provider_id))
@@ -25,6 +36,12 @@ export function offersRequest(
   if (!whose) return misconfigured('merchantId');
   if (!isCurrency(application.currency)) return misconfigured('currency');
   if (whose !== application.merchant_id) return notSent('offers', 'input_invalid');
-  if (provider_id === null && !given) return notSent('offers', 'input_invalid');
-  return { ...given, application } as OffersRequest;
+  const { consents, applicants, company, ...more } = given ?? {};
+  if (provider_id === null) {
+    return consents && applicants && company
+      ? ({ ...given, application } as OffersRequest)
+      : notSent('offers', 'input_invalid');
+  }
+  delete application.intended_use_of_funds;
+  return { ...more, application } as OffersRequest;
 }

@@ -1,11 +1,11 @@
-import type { Decisions } from './decisions.js';
+import { referenceOf, type Decisions } from './decisions.js';
 import { followElsewhere, forgetElsewhere, tellElsewhere, type Follower } from './elsewhere.js';
 import type { ApplicationHost } from './host.js';
 import { isAnother } from './options.js';
 import { acceptanceNow, isOutlived, pendingOf } from './pending.js';
 import { isDecided } from './state.js';
 import type { PendingDecision } from './storage.js';
-import { turnName, turnNamed, type Verdict } from './turn.js';
+import { turnName, type Verdict } from './turn.js';
 
 /** Takes up an acceptance of another tab, with what is known of it. */
 type Learn = (verdict: Verdict, pending: PendingDecision) => void;
@@ -48,9 +48,7 @@ export class OtherTabs {
 
   /** The merchant begins anew. */
   forget(): void {
-    const name = this.#name;
-    // Without one, nothing was ever heard.
-    if (name) forgetElsewhere(name);
+    forgetElsewhere(this.#name);
   }
 
   /** Tells of an acceptance of a page before: a tab may have opened while this one was loaded again. */
@@ -58,8 +56,7 @@ export class OtherTabs {
     const { startedAt, applications, deals } = pending;
     const { session } = this.#host;
     const { providerId, merchantId: reference } = session.options;
-    const name = this.#name;
-    if (!name || !(providerId || reference)) return;
+    if (!(providerId || reference)) return;
     const verdict = {
       operation: 'accept',
       outcome,
@@ -69,17 +66,13 @@ export class OtherTabs {
       deals,
     } as const;
     // By the device's clock, whatever the session's is.
-    tellElsewhere(name, verdict, Date.now() - (session.now() - startedAt));
+    tellElsewhere(this.#name, verdict, Date.now() - (session.now() - startedAt));
   }
 
   readonly #hear: Follower = (name, verdict) => {
     const { underWay, addressee } = this.#decisions;
     const { session } = this.#host;
-    const { merchantId, fetch } = session.options;
-    // Whose turn has no name yet gets none for somebody else.
-    const isHere = name.endsWith(`:${addressee}`) && name === turnName(addressee, fetch);
-    const reference = typeof verdict.reference === 'string' ? verdict.reference : undefined;
-    if (!isHere || isAnother({ merchantId: reference }, { merchantId })) return;
+    if (name !== turnName(addressee) || isAnother(referenceOf(verdict), session.options)) return;
     // Who waits for the turn hears of it by itself.
     if (underWay) {
       this.#missed = [name, verdict];
@@ -92,8 +85,8 @@ export class OtherTabs {
     if (!isOutlived(pending, session.state.merchant)) this.#learn(verdict, pending);
   };
 
-  /** Under which other tabs are told of this merchant, where there is anything to tell. */
-  get #name(): string | undefined {
-    return turnNamed(this.#decisions.addressee, this.#host.session.options.fetch);
+  /** Under which other tabs are told of this merchant. */
+  get #name(): string {
+    return turnName(this.#decisions.addressee);
   }
 }

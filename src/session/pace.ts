@@ -4,11 +4,11 @@ const RENDER_AT_LATEST = 50;
 /** What of a session waits for what: requests for settings, rendering for requests. @internal */
 export class Pace {
   /** Pending while settings of one task are still being collected. */
-  settled: Promise<void> | undefined;
+  settled: Promise<void> | undefined = undefined;
   /** Pending until a check that the settings of this task allow has left. */
-  calm: Promise<void> | undefined;
+  calm: Promise<void> | undefined = undefined;
   /** Pending while a press is on its way out. */
-  departure: Promise<void> | undefined;
+  departure: Promise<void> | undefined = undefined;
   /** The request of a press has left, or there will be none. */
   departed = (): void => undefined;
 

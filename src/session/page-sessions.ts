@@ -1,4 +1,5 @@
 import { bare } from '../domain/objects.js';
+import { onDocument } from '../internal/on-document.js';
 import { FinanceSession } from './finance-session.js';
 import { IDS, isAnother, spelled, without, type SessionOptions } from './options.js';
 
@@ -111,7 +112,7 @@ class PageSession {
   }
 
   #conclude(): void {
-    const said: Settings = bare({});
+    let said: Settings = bare({});
     let contradiction: keyof Settings | undefined;
     for (const settings of this.#members.values()) {
       this.#pair(settings);
@@ -122,8 +123,15 @@ class PageSession {
         if (spelled(key, value) !== spelled(key, said[key])) contradiction ??= key;
       }
     }
-    const isOfAnother = (ids: Settings) =>
-      IDS.some((key) => isAnother(this.#pairs.get(spelled(key, ids[key])), said));
+    const othersOf = (ids: Settings) =>
+      IDS.filter((key) => isAnother(this.#pairs.get(spelled(key, ids[key])), said));
+    const isOfAnother = (ids: Settings) => othersOf(ids).length > 0;
+    // What the session has not gone on to, and had with another id, is of the merchant before, and still said.
+    const { options } = this.session;
+    const stale = othersOf(said).filter(
+      (key) => spelled(key, said[key]) !== spelled(key, options[key]),
+    );
+    if (stale.length === 1) said = without(said, stale);
     if (isOfAnother(said)) contradiction ??= 'providerId';
     if (isOfAnother(this.#left)) this.#left = without(this.#left, IDS);
     if (!contradiction) {
@@ -193,15 +201,8 @@ interface Registry {
   defaults: PageOptions;
 }
 
-// Two copies of the bundle on one page must not run two sessions for one merchant. A symbol on the
-// document is no global name; the version in it grows when the shape of the registry changes.
-const REGISTRY = Symbol.for('merchant-finance-elements/registry/1');
-/** A server has no document: there, what is configured holds for this module. */
-const place = ((globalThis as { document?: object }).document ?? {}) as Record<
-  symbol,
-  Registry | undefined
->;
-const page: Registry = (place[REGISTRY] ??= { groups: new Map(), defaults: NOTHING });
+// Two copies of the bundle on one page must not run two sessions for one merchant.
+const page = onDocument<Registry>('registry', () => ({ groups: new Map(), defaults: NOTHING }));
 
 /** The page's session of a group, built from its elements' attributes and from `configure()`. */
 export function pageSession(name: string): PageSession {

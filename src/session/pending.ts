@@ -62,9 +62,9 @@ export function isOutlived({ deals }: PendingDecision, merchant: MerchantRespons
   return !!id && !!deals && !deals.includes(id);
 }
 
-/** Ids that were all readable: among others, the one that is new could be an old one. */
+/** Ids that were all readable, or none where there were none: among others, the one that is new could be an old one. */
 const areKnown = (ids: readonly string[] | undefined): ids is readonly string[] =>
-  !!ids && ids.length > 0 && ids.every(Boolean);
+  !!ids?.every(Boolean);
 
 /** Whether it is known what there was before the accept: without it nothing could count as new. */
 export const canTell = ({ deals, applications }: PendingDecision): boolean =>
@@ -74,9 +74,11 @@ export const canTell = ({ deals, applications }: PendingDecision): boolean =>
 export const isEvidence = (
   { deals }: MerchantResponse,
   { deals: known, applications }: PendingDecision,
-): boolean =>
-  deals.some(
-    ({ id, application_id }) =>
-      (!!id && areKnown(known) && !known.includes(id)) ||
-      (!!application_id && areKnown(applications) && !applications.includes(application_id)),
+): boolean => {
+  const [ids, others] = [known, applications].map((list) =>
+    areKnown(list) ? new Set(list) : undefined,
   );
+  const isNew = (id: string, before: Set<string> | undefined) =>
+    !!id && !!before && !before.has(id);
+  return deals.some(({ id, application_id }) => isNew(id, ids) || isNew(application_id, others));
+};

@@ -53,6 +53,12 @@ export class SessionController implements ReactiveController {
     this.hostUpdate();
   }
 
+  /** The host is somewhere else on the page. */
+  move(): void {
+    this.#leaveProvider();
+    this.hostConnected();
+  }
+
   hostConnected(): void {
     // Asks the ancestors, by the context protocol; one that is upgraded later may still answer.
     const request = new Event('context-request', { bubbles: true, composed: true });
@@ -68,11 +74,15 @@ export class SessionController implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    this.#unsubscribe?.();
-    this.#unsubscribe = this.#provided = undefined;
+    this.#leaveProvider();
     this.#join(undefined);
     this.#tie?.abort();
     this.#tie = undefined;
+  }
+
+  #leaveProvider(): void {
+    this.#unsubscribe?.();
+    this.#unsubscribe = this.#provided = undefined;
   }
 
   /** Chooses the session, and tells the group of what the element is given. */
@@ -117,10 +127,12 @@ export class SessionController implements ReactiveController {
     }
     // After sleep, in a hidden tab and from the back/forward cache, timers come late.
     const comeBack = ({ persisted }: Event & { persisted?: boolean }) =>
-      persisted ? session.comeBack() : session.checkExpiry();
+      persisted ? session.comeBack(true) : session.checkExpiry();
     document.addEventListener('visibilitychange', comeBack, { signal });
     addEventListener('pageshow', comeBack, { signal });
     signal.addEventListener('abort', session.attach(host.picker), { once: true });
+    // A session without elements hears of none of these.
+    session.checkExpiry();
     update();
   }
 
@@ -139,7 +151,9 @@ export class SessionController implements ReactiveController {
 
   readonly #relay = (event: Event): void => {
     const { detail, constructor } = event as CustomEvent<object>;
-    if (!this.#host.relays(event as CustomEvent<object>)) return;
+    // One that a page dispatches by hand may have no detail.
+    const isOurs = (detail as object | null) && this.#host.relays(event as CustomEvent<object>);
+    if (!isOurs) return;
     told.set(event, this.#host);
     // Made by the event's own class, which may be that of another copy of the package.
     const Copy = constructor as new (detail: object) => Event;

@@ -1,3 +1,4 @@
+import { bare } from '../domain/objects.js';
 import type { OffersResponse } from '../domain/service-types.js';
 import { aliasOf, keyOf, storageOf, storedIn } from './kept.js';
 import type { KeyValueStorage, SessionOptions } from './options.js';
@@ -103,13 +104,14 @@ export class Keeper {
   read(): Record<string, unknown> {
     try {
       const kept: unknown = JSON.parse(this.#text() ?? '{}');
-      return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
+      return bare(typeof kept === 'object' ? (kept as Record<string, unknown> | null) : {});
     } catch {
-      return {};
+      return bare({});
     }
   }
 
-  write(kept: Kept): void {
+  write(given: Kept): void {
+    const kept = bare(given);
     // The decision is what must not be lost, though the rest can't be written, or there is no room for it.
     const least = textOf({
       pending: kept.pending ?? (kept.offers && LOST),

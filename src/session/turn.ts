@@ -1,4 +1,4 @@
-import { bare } from '../domain/objects.js';
+import { bare, own } from '../domain/objects.js';
 import { inTime } from '../internal/in-time.js';
 import type { PendingDecision } from './storage.js';
 
@@ -13,7 +13,7 @@ export interface Verdict {
   readonly serverTime?: unknown;
   /** The offer that was accepted. */
   readonly accepted?: unknown;
-  /** The partner's reference of the merchant, where an acceptance is told to pages that don't wait for it. */
+  /** The partner's reference of the merchant, where it has one: others with the same `provider_id` may have another. */
   readonly reference?: unknown;
   /** When it was sent, in ms since the epoch. */
   readonly startedAt?: unknown;
@@ -33,29 +33,28 @@ export interface UnderWay {
   readonly verdict: Promise<Verdict>;
 }
 
-/** Sessions of this page wait for each other here, other tabs by locks, where a browser has them. */
-const underWay = new Map<string, UnderWay>();
-
-const services = new WeakMap<object, number>();
-let served = 0;
-
-/**
- * One decision at a time for a merchant, whether it asks for offers or accepts one. Another `fetch`
- * leads to another service; it is named by its turn on the page, which is the same in each tab that
- * runs the same code.
- */
-export function turnName(identity: string, fetch: object | undefined): string {
-  if (fetch && !services.has(fetch)) services.set(fetch, ++served);
-  return `merchant-finance-elements:1:${(fetch && services.get(fetch)) ?? 0}:${identity}`;
+interface Turn extends UnderWay {
+  readonly name: string;
+  readonly fetch: object | undefined;
 }
 
-/** That name, where it has one: a `fetch` that was never used has decided nothing, and naming it would give it a turn. */
-export const turnNamed = (identity: string, fetch: object | undefined): string | undefined =>
-  !fetch || services.has(fetch) ? turnName(identity, fetch) : undefined;
+/** Sessions of this page wait for each other here, other tabs by locks, where a browser has them. */
+const underWay = new Set<Turn>();
+/** Those that are asking the browser for their turn. */
+const asking = new Set<Pick<Turn, 'name' | 'fetch'>>();
 
-/** The decision for a merchant that another session of this page has under way. */
-export const decisionBeside = (identity: string, fetch: object | undefined): UnderWay | undefined =>
-  underWay.get(turnNamed(identity, fetch) ?? '');
+/** One decision at a time for a merchant (`addressee`), whether it asks for offers or accepts one. */
+export const turnName = (addressee: string): string => `merchant-finance-elements:1:${addressee}`;
+
+const find = (name: string, fetch: object | undefined): UnderWay | undefined =>
+  [...underWay].find((turn) => turn.name === name && turn.fetch === fetch);
+
+/**
+ * The decision for a merchant that another session of this page has under way. On one page another `fetch` leads to
+ * another service; other tabs can't be told which one it is.
+ */
+export const decisionBeside = (addressee: string, fetch: object | undefined) =>
+  find(turnName(addressee), fetch);
 
 /**
  * The verdict of the decision that another tab has under way, once `found` has been called; nothing where
@@ -89,8 +88,7 @@ export async function decisionInTab(name: string, found: () => void): Promise<Ve
  * outcome is unknown, as where it takes longer than `patience`, in ms.
  */
 export async function takeTurn(
-  name: string,
-  operation: Verdict['operation'],
+  { name, fetch, operation }: Omit<Turn, 'verdict'>,
   decide: () => Promise<Omit<Verdict, 'operation'>>,
   patience = TURN_AT_MOST,
 ): Promise<Verdict | undefined> {
@@ -98,34 +96,47 @@ export async function takeTurn(
   const run = (): Promise<Verdict> => {
     mine = decide()
       .then((verdict) => ({ operation, ...verdict }))
-      .finally(() => underWay.delete(name));
-    underWay.set(name, { operation, verdict: mine });
+      .finally(() => underWay.delete(turn));
+    const turn = { name, fetch, operation, verdict: mine };
+    underWay.add(turn);
     return mine;
   };
   const locks = locksOf();
-  const other = underWay.get(name);
+  const other = find(name, fetch);
   if (other) return other.verdict;
-  if (!locks) {
+  // What holds the browser's lock then is none of this service's.
+  const isBeside = [...asking].some((turn) => turn.name === name && turn.fetch !== fetch);
+  if (!locks || isBeside) {
     await run();
     return undefined;
   }
+  const ask = { name, fetch };
+  asking.add(ask);
   const heard = listen(name);
   try {
     await locks.request(name, bare({ ifAvailable: true }), async (lock) => {
       if (lock) tell(name, await run());
     });
     if (mine) return undefined;
-    const released = locks.request(name, bare({ mode: 'shared' as const }), () => undefined);
+    // Given up, it must not stand in the way of the next turn.
+    const stop = new AbortController();
+    const { signal } = stop;
+    const released = locks.request(
+      name,
+      bare({ mode: 'shared' as const, signal }),
+      () => undefined,
+    );
     // Whether the other one is through or not, nothing is sent any more.
-    await inTime(released, patience).catch(() => undefined);
+    await inTime(released, patience).catch(() => stop.abort());
     return (await heard.verdict()) ?? { operation, outcome: 'unknown' };
   } catch {
     // A page of an opaque origin may not lock; nothing has run then.
-    const first = underWay.get(name)?.verdict;
+    const first = find(name, fetch)?.verdict;
     if (first && first !== mine) return await first;
     await (mine ?? run());
     return undefined;
   } finally {
+    asking.delete(ask);
     heard.close();
   }
 }
@@ -140,7 +151,7 @@ export function prepareTurns(): void {
     .then((locks) => locks?.query())
     // It matters to nobody but the clock.
     .catch(() => undefined);
-  openChannel(turnName('', undefined))?.close();
+  openChannel(turnName(''))?.close();
 }
 
 /** Not in every browser, and no `navigator` at all in some servers. */
@@ -158,7 +169,7 @@ function listen(name: string): { verdict(): Promise<Verdict | undefined>; close(
   const first = new Promise<Verdict>((resolve) => {
     if (!channel) return;
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (isVerdict(data)) resolve(data);
+      if (isVerdict(data)) resolve(bare(data));
     };
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -186,9 +197,5 @@ export function openChannel(name: string): BroadcastChannel | undefined {
 }
 
 export const isVerdict = (data: unknown): data is Verdict =>
-  typeof data === 'object' &&
-  data !== null &&
-  'operation' in data &&
-  (data.operation === 'offers' || data.operation === 'accept') &&
-  'outcome' in data &&
-  (data.outcome === 'done' || data.outcome === 'refused' || data.outcome === 'unknown');
+  ['offers', 'accept'].includes(own(data, 'operation') as string) &&
+  ['done', 'refused', 'unknown'].includes(own(data, 'outcome') as string);

@@ -1,8 +1,8 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { merchants, type ControlState } from '../../demo/sandbox/index.js';
 import * as root from '../../src/index.js';
-import type { RenewalAdvert } from '../../src/index.js';
-import { PROVIDERS } from '../helpers/page.js';
+import type { OfferPicker, RenewalAdvert } from '../../src/index.js';
+import { inside, PROVIDERS } from '../helpers/page.js';
 import { TAGS } from '../helpers/elements.js';
 import { closePages, IIFE, loadedBy, MODULE, openPage, script } from './frame.js';
 
@@ -351,6 +351,46 @@ describe('script-tag builds', () => {
     expect(picker.state).to.equal('ready');
     expect(picker.offsetHeight).to.be.above(0);
     expect(loadedBy(window)).to.include(`${MODULE}?v=2`).and.not.include(MODULE);
+    expect(errors).to.deep.equal([]);
+  });
+
+  it('takes the texts that a page gives another copy', async () => {
+    const { document, errors } = await openPage(
+      `<script type="module" src="${MODULE}"></script>
+      <script type="module">
+        import { setStrings } from '${MODULE}?v=2';
+        setStrings('en', { advertHeading: 'In our words' });
+      </script>`,
+      advertOf('eligible', SETTINGS),
+      'renewal-eligibility',
+    );
+    const advert = document.querySelector('renewal-advert')!;
+    await advert.updateComplete;
+    expect(advert.shadowRoot!.querySelector('h2')!.textContent).to.equal('In our words');
+    expect(errors).to.deep.equal([]);
+  });
+
+  it('says the same of an offer in elements of two copies', async () => {
+    const { document, errors } = await openPage(
+      `<script type="module" src="${MODULE}"></script>
+      <script type="module">
+        import { OfferPicker } from '${MODULE}?v=2';
+        OfferPicker.define('my-picker');
+      </script>`,
+      `${advertOf('eligible', SETTINGS).replace('<offer-picker></offer-picker>', '')}
+      <my-picker settles-balance term-unit="months"></my-picker>`,
+      'renewal-eligibility',
+    );
+    const picker = document.querySelector<OfferPicker>('my-picker')!;
+    const accept = document.querySelector('offer-accept')!;
+    await picker.load();
+    await picker.updateComplete;
+    inside(picker, 'input[type=radio]:not([disabled])').click();
+    await accept.updateComplete;
+    await waitUntil(() => accept.shadowRoot!.querySelector('.caption'));
+    expect(inside(accept, '.caption').textContent).to.equal('You receive');
+    expect(accept.shadowRoot!.querySelector('[part=term]')).to.exist;
+    expect(inside(picker, '[part=review]').textContent.trim()).to.equal('Review this offer');
     expect(errors).to.deep.equal([]);
   });
 

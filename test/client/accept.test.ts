@@ -31,9 +31,14 @@ describe('parseAcceptance', () => {
     expect(Object.isFrozen(parsed!.links)).to.be.true;
   });
 
-  it('passes through whole what the document does not show', () => {
-    const json = { ...answer, next_step: { call: true }, offer: { anything: [1] } };
+  it('passes through whole what the document leaves open', () => {
+    const json = { ...answer, offer: { anything: [1] } };
     expect(parseAcceptance(json)).to.deep.equal(json);
+  });
+
+  it('has no further fields: an answer may repeat what was sent', () => {
+    const json = { ...answer, bank_details: { account_number: '12345678' }, next_step: 1 };
+    expect(parseAcceptance(json)).to.deep.equal(answer);
   });
 
   it('needs nothing but the application, which is a UUID', () => {

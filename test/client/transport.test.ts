@@ -262,7 +262,6 @@ describe('transport: headers of the partner', () => {
       throw new Error(SECRET);
     },
     rejects: () => Promise.reject(new Error(SECRET)),
-    'gives a bad name': () => ({ 'no header': '1' }),
   })) {
     it(`stop the request where the callback ${what}`, async () => {
       const fetch = fakeFetch(json({}));
@@ -273,6 +272,21 @@ describe('transport: headers of the partner', () => {
       expect(fetch.calls.length).to.equal(0);
     });
   }
+
+  it('are a fault of the settings where one can’t be sent, of which nothing is quoted', async () => {
+    const bad: Record<string, string>[] = [
+      { 'no header': SECRET },
+      { authorization: `${SECRET}\nmore` },
+    ];
+    for (const headers of bad) {
+      for (const given of [headers, () => headers]) {
+        const fetch = fakeFetch(json({}));
+        const error = await rejection(run(fetch, { headers: given }));
+        expect(error).to.include({ code: 'config_invalid', outcome: 'not_sent', cause: 'headers' });
+        expect(fetch.calls.length).to.equal(0);
+      }
+    }
+  });
 });
 
 describe('transport: 401', () => {
@@ -418,15 +432,22 @@ describe('transport: 401', () => {
     expect(contexts.filter(({ refresh }) => refresh)).to.have.length(1);
   });
 
-  it('is refreshed for each operation by itself', async () => {
+  it('is refreshed for each operation by itself, one after the other', async () => {
     const replayed: (string | null)[] = [];
+    let refreshing = 0;
     const fetch = fakeFetch((request) => {
       const fresh = request.headers.get('x-fresh');
       if (fresh) replayed.push(`${new URL(request.url).pathname} ${fresh}`);
       return fresh ? json({}) : refusal(401);
     });
-    const headers = ({ operation, refresh }: HeadersContext) =>
-      Promise.resolve<HeadersInit>(refresh ? { 'x-fresh': operation } : {});
+    const headers = async ({ operation, refresh }: HeadersContext): Promise<HeadersInit> => {
+      if (!refresh) return {};
+      // A second one with the same old token would end the session where tokens rotate.
+      expect(++refreshing).to.equal(1);
+      await microtasks();
+      refreshing--;
+      return { 'x-fresh': operation };
+    };
     await Promise.all(
       (['merchant', 'accept'] as const).map((operation) =>
         run(fetch, { headers }, { operation, path: `/${operation}` }),

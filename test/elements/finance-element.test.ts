@@ -11,11 +11,13 @@ import { createStage, EVENTS, inside, PROVIDERS } from '../helpers/page.js';
 import { settle, textOf, until } from '../helpers/page.js';
 import {
   create,
+  HOUR,
   knowsStates,
   put,
   reach,
   show,
   TAGS,
+  VALIDITY,
   withChoice,
   withOffers,
 } from '../helpers/elements.js';
@@ -51,6 +53,28 @@ describe('the session of an element', () => {
     await settle(picker);
     expect(picker.session, 'the page’s own').to.exist;
     expect([one.session, two.session]).not.to.include(picker.session);
+  });
+
+  it('looks at the expiry when an element comes to it: without one it hears of no sleep', async () => {
+    const { session, clock } = await withOffers();
+    clock.advance(VALIDITY + HOUR);
+    expect(session.state.offers).to.equal('ready');
+    const picker = await put('offer-picker', session);
+    expect(picker.state).to.equal('expired');
+  });
+
+  it('may tell what the page dispatches by hand, and nothing comes of it', async () => {
+    const { session } = await withChoice();
+    await put('offer-picker', session);
+    await put('offer-accept', session);
+    const failed: unknown[] = [];
+    const note = (event: ErrorEvent) => failed.push(event.error);
+    addEventListener('error', note);
+    for (const detail of [undefined, null, {}]) {
+      session.dispatchEvent(new CustomEvent('finance-error', { detail }));
+    }
+    removeEventListener('error', note);
+    expect(failed).to.be.empty;
   });
 
   it('may be set before the element is on the page', () => {

@@ -1,3 +1,4 @@
+import { answers } from '../../src/session/answers.js';
 import type { SandboxHook } from '../../demo/sandbox/index.js';
 import {
   createSession,
@@ -25,6 +26,7 @@ export const typesOf = (events: readonly Event[]): string[] => events.map(({ typ
 
 /** The page is loaded again: a new session with the same settings, on the same sandbox. */
 export function reload(stage: Stage, changes: SessionOptions = {}): Stage {
+  answers.clear();
   const session = createSession({ ...stage.session.options, ...changes });
   return { ...stage, session, events: record(session) };
 }

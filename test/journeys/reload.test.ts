@@ -1,3 +1,4 @@
+import { answers } from '../../src/session/answers.js';
 import { expect } from '@open-wc/testing';
 import type { OffersLoadEvent } from '../../src/index.js';
 import type { Kept } from '../../src/session/storage.js';
@@ -61,6 +62,8 @@ describe('journey: reload', () => {
     expect(others).to.be.empty;
     advert.parentElement!.remove();
 
+    // It is nowhere but in the memory of the page.
+    answers.clear();
     const later = createStage({ storage, fetch: before.sandbox.fetch });
     const third = await mount(later.session);
     third.picker.showStart = true;

@@ -139,6 +139,14 @@ const POLLUTIONS: Record<string, Record<string, string>> = {
     merchant_link: `'https://evil.example/'`,
   },
   expiresAt: { expiresAt: `'2000-01-01T00:00:00Z'` },
+  // What is kept over a reload, and what other tabs tell.
+  offers: { offers: `{ products: [], expiresAt: '2099-01-01T00:00:00Z' }` },
+  pending: { pending: `{ operation: 'accept', startedAt: 1 }` },
+  acceptance: {
+    acceptance: `{ operation: 'accept', startedAt: 1 }`,
+    accepted: `'2d1e686b-619d-4304-b432-087d05ddf001'`,
+  },
+  'operation and outcome': { operation: `'accept'`, outcome: `'done'` },
 };
 
 /** Names of settings, of what they contain, and of options that figures are written with. */

@@ -103,6 +103,40 @@ describe('application: offers', () => {
     });
   });
 
+  it('go out for a renewal without what a page still has of an initial application', async () => {
+    const stage = createStage();
+    const { intended_use_of_funds } = sampleInitialApplication.application;
+    const given = { ...sampleInitialApplication, application: { intended_use_of_funds } };
+    expect((await stage.session.loadOffers(given)).offers).to.equal('ready');
+    expect(postsOf(stage, 'offers')[0]!.body).to.deep.equal(renewalOf(PROVIDERS.eligible));
+  });
+
+  it('go out with the settings for what a server wrote as null', async () => {
+    const stage = createStage();
+    const application = { merchant_id: null, currency: null } as never;
+    expect((await stage.session.loadOffers({ application })).offers).to.equal('ready');
+    expect(postsOf(stage, 'offers')[0]!.body).to.deep.equal(renewalOf(PROVIDERS.eligible));
+  });
+
+  for (const given of ['a text', [1], { application: 'a text' }, { application: [1] }]) {
+    it(`are not asked for with ${JSON.stringify(given)}, which is no object`, async () => {
+      const stage = createStage();
+      const state = await stage.session.loadOffers(given as never);
+      expect(state.error).to.include({ code: 'input_invalid', outcome: 'not_sent' });
+      expect(stage.sandbox.requests).to.be.empty;
+    });
+  }
+
+  for (const missing of ['consents', 'applicants', 'company']) {
+    it(`are not asked for first without ${missing}`, async () => {
+      const stage = createStage({ providerId: null, merchantId: 'merchant-new' });
+      const given = { ...sampleInitialApplication, [missing]: null };
+      const state = await stage.session.loadOffers(given);
+      expect(state.error).to.include({ code: 'input_invalid', outcome: 'not_sent' });
+      expect(stage.sandbox.requests).to.be.empty;
+    });
+  }
+
   for (const [what, consents] of [
     ['a Map', new Map([['terms', true]])],
     ['a Set', { given: new Set(['terms']) }],
@@ -356,7 +390,7 @@ describe('application: choice', () => {
     expect(typesOf(stage.events)).to.deep.equal(['offers-load']);
   });
 
-  it('is of what the partner takes for acceptable', async () => {
+  it('is of what the partner takes for acceptable, too', async () => {
     const stage = createStage({
       providerId: PROVIDERS.mixed,
       acceptable: { offer_status: ['Pending'] },
@@ -365,7 +399,7 @@ describe('application: choice', () => {
     await session.loadOffers();
     expect(
       [0, 1, 2, 3].map((index) => session.isSelectable(offerIdOf(session, index))),
-    ).to.deep.equal([false, false, true, false]);
+    ).to.deep.equal([true, false, true, false]);
   });
 
   for (const [what, acceptable] of [

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { createSandbox } from '../../demo/sandbox/index.js';
+import { createSandbox, sampleBankDetails } from '../../demo/sandbox/index.js';
 import { createSession } from '../../src/index.js';
 import { json, refusal } from '../helpers/fakes.js';
 import { BASE_URL, createStage, MERCHANT_ID, PROVIDERS, until } from '../helpers/page.js';
@@ -46,13 +46,26 @@ describe('session: what is chosen while a press is on its way', () => {
   }
 
   it('has to be acceptable still', async () => {
-    const stage = createStage();
-    await toReview(stage);
-    stage.session.configure({ acceptable: { decision: ['Other'] } });
+    const acceptable = { offer_status: ['Pending'] };
+    const stage = createStage({ providerId: PROVIDERS.mixed, acceptable });
+    await stage.session.loadOffers();
+    stage.session.selectOffer(offerIdOf(stage.session, 2));
+    stage.session.configure({ acceptable: {} });
     await stage.session.accept();
     expect(postsOf(stage, 'accept')).to.be.empty;
     expect(stage.session.state.error).to.include({ code: 'input_invalid', outcome: 'not_sent' });
   });
+
+  for (const bankDetails of [{}, [], 'x', { ...sampleBankDetails, sort_code: 201755 }]) {
+    it(`sends nothing with ${JSON.stringify(bankDetails)}, which are no bank details`, async () => {
+      const stage = createStage();
+      await toReview(stage);
+      const state = await stage.session.accept({ bankDetails } as never);
+      expect(postsOf(stage, 'accept')).to.be.empty;
+      expect(state.error).to.include({ code: 'input_invalid', outcome: 'not_sent' });
+      expect((await stage.session.accept()).acceptance).to.equal('accepted');
+    });
+  }
 
   it('leaves what was given with the press as it was', async () => {
     const stage = createStage();

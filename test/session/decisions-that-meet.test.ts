@@ -5,7 +5,7 @@ import { identityOf } from '../../src/session/options.js';
 import { pageSession } from '../../src/session/page-sessions.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { turnName } from '../../src/session/turn.js';
-import { deferred, json, refusal } from '../helpers/fakes.js';
+import { deferred, json } from '../helpers/fakes.js';
 import { createStage, MERCHANT_ID, PROVIDERS, until, type Stage } from '../helpers/page.js';
 import { anOffer, aProduct, someOffers } from '../helpers/samples.js';
 import {
@@ -45,7 +45,7 @@ describe('an acceptance', () => {
     session.reset();
     await session.checkEligibility();
     // another tab decides, and is closed
-    const name = turnName(identityOf(session.options), session.options.fetch);
+    const name = turnName(identityOf({ ...session.options, merchantId: undefined }));
     const [held, got] = [deferred(), deferred()];
     void navigator.locks.request(name, () => {
       got.resolve();
@@ -231,43 +231,6 @@ describe('offers', () => {
     expect(three.state.offers).to.equal('ready');
     expect(offerIdOf(three)).to.equal(fresh);
   });
-});
-
-describe('an application, where merchant-id comes late,', () => {
-  for (const how of ['lost', 'refused'] as const) {
-    it(`leaves no acceptance of another session under way after a reset (${how})`, async () => {
-      const offers = gate('offers');
-      const accept = gate('accept');
-      let isArmed = false;
-      const stage = createStage({
-        storage: new MemoryStorage(),
-        merchantId: undefined,
-        sandbox: {
-          beforeAnswer: async (r) =>
-            (await (isArmed ? offers.hook(r) : undefined)) ?? accept.hook(r),
-        },
-      });
-      const [offer] = await renewalOffers(stage);
-      isArmed = true;
-      const { session } = stage;
-      const loading = session.loadOffers(BODY);
-      await offers.arrived;
-      session.configure({ merchantId: MERCHANT_ID });
-      const other = createSession(session.options);
-      await other.provideOffer(offer);
-      const accepting = other.accept();
-      await accept.arrived;
-      session.reset();
-      await session.restore();
-      accept.release.resolve(undefined);
-      await accepting;
-      if (how === 'lost') offers.release.reject(new TypeError('lost'));
-      else offers.release.resolve(refusal(422));
-      await loading;
-      await until(session, ({ acceptance }) => acceptance !== 'submitting');
-      expect(postsOf(stage, 'accept')).to.have.length(1);
-    });
-  }
 });
 
 describe('a clock of the page', () => {

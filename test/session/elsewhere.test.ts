@@ -6,7 +6,7 @@ import { turnName } from '../../src/session/turn.js';
 import { closePages } from '../builds/frame.js';
 import { leavePage, sessionInTab, TabStorage } from '../helpers/tabs.js';
 import { put, reach } from '../helpers/elements.js';
-import { json, refusal } from '../helpers/fakes.js';
+import { json, override, refusal } from '../helpers/fakes.js';
 import { createStage, MERCHANT_ID, PROVIDERS, settle, until, type Stage } from '../helpers/page.js';
 import {
   aDeal,
@@ -75,7 +75,7 @@ const open = ({ session }: Stage) => {
 };
 
 const nameOf = ({ session: { options } }: Stage): string =>
-  turnName(identityOf({ ...options, merchantId: undefined }), options.fetch);
+  turnName(identityOf({ ...options, merchantId: undefined }));
 
 /** As a tab that has accepted does, or another script of the origin. */
 function tell(stage: Stage, message: unknown = { name: nameOf(stage), verdict: DONE }): void {
@@ -596,6 +596,25 @@ describe('an acceptance in another tab, while nobody waits here', () => {
   });
 });
 
+describe('an acceptance in another tab, after a new beginning here,', () => {
+  it('is heard though the clock of the device was set back meanwhile', async () => {
+    const stage = pageWith();
+    const { session } = stage;
+    await toReview(stage);
+    const restore = override(Date, 'now', () => performance.timeOrigin + performance.now() + HOUR);
+    session.reset();
+    restore();
+    await toReview(stage);
+    const other = await otherTab(stage);
+    await other.provideOffers(open(stage));
+    other.selectOffer(offerIdOf(other, 1));
+    await other.accept();
+    await until(session, ({ acceptance }) => acceptance === 'accepted');
+    await session.accept();
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+});
+
 describe('a page that comes back from the back/forward cache', () => {
   it('shows what a later page of its tab has accepted', async () => {
     const stage = pageWith();
@@ -618,6 +637,21 @@ describe('a page that comes back from the back/forward cache', () => {
     expect(stage.session.state.selected?.offer).to.deep.equal(selected?.offer);
     expect(advert.state).to.equal('started');
     expect(accept.state).to.equal('accepted');
+  });
+
+  it('takes up offers that a later page of its tab has asked for', async () => {
+    const stage = pageWith();
+    const picker = await put('offer-picker', stage.session);
+    await stage.session.checkEligibility();
+    const { storage } = stage.session.options;
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    const later = await otherTab(stage, { storage });
+    await later.loadOffers();
+    closePages();
+    expect(picker.state).to.equal('idle');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await until(stage.session, ({ offers }) => offers === 'ready');
+    expect(stage.session.state.source).to.equal('resumed');
   });
 
   it('shows that once its settings agree', async () => {

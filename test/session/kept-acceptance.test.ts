@@ -3,7 +3,7 @@ import { sampleInitialApplication, type SandboxOptions } from '../../demo/sandbo
 import { identityOf } from '../../src/session/options.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { json, refusal } from '../helpers/fakes.js';
-import type { FinanceSession, MerchantResponse } from '../../src/index.js';
+import { createSession, type FinanceSession, type MerchantResponse } from '../../src/index.js';
 import { createStage, MERCHANT_ID, until, type Stage } from '../helpers/page.js';
 import {
   aDeal,
@@ -70,6 +70,19 @@ describe('an acceptance, after a reload,', () => {
       expect(next.session.state).not.to.have.any.keys('selected', 'applicationId');
     });
   }
+
+  it('has its links in another session of the same page, as of a route that comes back', async () => {
+    const stage = await accepted();
+    const next = createSession(stage.session.options);
+    await next.restore();
+    const { accepted: answer, withBankDetails } = stage.session.state;
+    expect(answer!.links).to.have.property('contract_link');
+    expect(next.state).to.include({ acceptance: 'accepted', accepted: answer, withBankDetails });
+    next.reset();
+    await next.restore();
+    expect(next.state.acceptance).to.equal('idle');
+    expect(next.state.accepted).to.be.undefined;
+  });
 
   it('is shown, without the answer, and no press makes another application', async () => {
     const stage = await accepted();

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { sampleInitialApplication } from '../../demo/sandbox/index.js';
-import { createSession, type OffersRequest } from '../../src/index.js';
+import type { OffersRequest } from '../../src/index.js';
 import { identityOf } from '../../src/session/options.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { json, refusal } from '../helpers/fakes.js';
-import { createStage, MERCHANT_ID, PROVIDERS, until } from '../helpers/page.js';
+import { createStage, MERCHANT_ID, PROVIDERS } from '../helpers/page.js';
 import { anOffer, someOffers } from '../helpers/samples.js';
 import {
   acceptedAnswer,
@@ -20,99 +20,32 @@ import {
   withNewDeal,
 } from '../helpers/sessions.js';
 
-/**
- * A session asks for offers by provider-id alone, and merchant-id comes late; another one of the storage,
- * which knows both ids, accepts an offer of the page meanwhile.
- */
-async function sideBySide() {
-  const offers = gate('offers');
-  const accept = gate('accept');
-  let isArmed = false;
-  const stage = createStage({
-    storage: new MemoryStorage(),
-    merchantId: undefined,
-    sandbox: {
-      beforeAnswer: async (request) =>
-        (await (isArmed ? offers.hook(request) : undefined)) ?? accept.hook(request),
-    },
-  });
-  const offer = await renewalOffer(stage);
-  isArmed = true;
-  const { session } = stage;
-  const loading = session.loadOffers(BODY);
-  await offers.arrived;
-  session.configure({ merchantId: MERCHANT_ID });
-  const other = createSession(session.options);
-  await other.provideOffer(offer);
-  const accepting = other.accept();
-  await accept.arrived;
-  return { stage, session, other, offer, offers, accept, loading, accepting };
-}
-
-describe('an application, where merchant-id comes late and another session accepts,', () => {
-  for (const [outcome, answer] of [
-    ['answered', undefined],
-    ['refused', refusal(422)],
-  ] as const) {
-    it(`leaves the note of the acceptance whose answer is lost (${outcome})`, async () => {
-      const { stage, session, offer, offers, accept, loading, accepting } = await sideBySide();
+describe('an application by provider-id alone, while another session accepts with both ids,', () => {
+  for (const answer of [undefined, refusal(422)]) {
+    it(`is waited for, and nothing else is sent (${answer ? 'refused' : 'answered'})`, async () => {
+      const offers = gate('offers');
+      let isArmed = false;
+      const stage = createStage({
+        storage: new MemoryStorage(),
+        merchantId: undefined,
+        sandbox: { beforeAnswer: (request) => (isArmed ? offers.hook(request) : undefined) },
+      });
+      const offer = await renewalOffer(stage);
+      isArmed = true;
+      const loading = stage.session.loadOffers(BODY);
+      await offers.arrived;
+      const { session: other } = reload(stage, { merchantId: MERCHANT_ID, storage: null });
+      await other.provideOffer(offer);
+      const accepting = other.accept();
+      isArmed = false;
       offers.release.resolve(answer);
-      await loading;
-      await until(session, ({ acceptance }) => acceptance === 'submitting');
-      accept.release.reject(new TypeError('lost'));
-      await accepting;
-      await until(session, ({ acceptance }) => acceptance === 'unknown');
-      const next = reload(stage);
-      await give(next.session, offer);
+      await Promise.all([loading, accepting]);
+      expect(postsOf(stage, 'accept')).to.be.empty;
+      expect(other.state.error).to.include({ code: 'aborted', outcome: 'not_sent' });
+      expect((await other.accept()).acceptance).to.equal('accepted');
       expect(postsOf(stage, 'accept')).to.have.length(1);
-      expect(next.session.state.acceptance).to.equal('unknown');
-    });
-
-    it(`leaves the note of the acceptance that was made before (${outcome})`, async () => {
-      const { stage, offer, offers, accept, loading, accepting } = await sideBySide();
-      accept.release.resolve(undefined);
-      await accepting;
-      offers.release.resolve(answer);
-      await loading;
-      const next = reload(stage);
-      await give(next.session, offer);
-      expect(postsOf(stage, 'accept')).to.have.length(1);
-    });
-
-    it(`learns of the acceptance (${outcome})`, async () => {
-      const { session, offers, accept, loading, accepting } = await sideBySide();
-      offers.release.resolve(answer);
-      await loading;
-      accept.release.resolve(undefined);
-      await accepting;
-      await until(session, ({ acceptance }) => acceptance === 'accepted');
-      expect(session.state.offers).not.to.equal('loading');
     });
   }
-
-  it('keeps its offers where the acceptance is refused', async () => {
-    const { stage, offers, accept, loading, accepting } = await sideBySide();
-    offers.release.resolve(undefined);
-    await loading;
-    accept.release.resolve(refusal(422));
-    await accepting;
-    const next = reload(stage);
-    await next.session.loadOffers();
-    // One for the offer that the page had, one for these.
-    expect(postsOf(stage, 'offers')).to.have.length(2);
-  });
-
-  it('of another session leaves the acceptance of this one', async () => {
-    const { stage, other, offers, accept, loading, accepting } = await sideBySide();
-    accept.release.reject(new TypeError('lost'));
-    await accepting;
-    offers.release.resolve(undefined);
-    await loading;
-    expect(other.state.acceptance).to.equal('unknown');
-    const next = reload(stage);
-    await next.session.restore();
-    expect(next.session.state.acceptance).to.equal('unknown');
-  });
 });
 
 describe('an application under way, where merchant-id comes late,', () => {

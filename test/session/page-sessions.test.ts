@@ -443,6 +443,55 @@ describe('pageSession: elements that disagree, each by another id,', () => {
   });
 });
 
+describe('pageSession: an id that another element still says of the merchant before', () => {
+  const other = { providerId: PROVIDERS.mixed, merchantId: 'shop-2' };
+
+  for (const [changed, kept] of [
+    ['providerId', 'merchantId'],
+    ['merchantId', 'providerId'],
+  ] as const) {
+    it(`is left out where ${changed} changes, until it changes, too`, async () => {
+      const { group } = aGroup();
+      const [first, second] = [{}, {}];
+      const { providerId, merchantId, ...rest } = settings;
+      const ids = { providerId, merchantId };
+      group.set(first, { ...rest, [changed]: ids[changed] });
+      group.set(second, { [kept]: ids[kept] });
+      await group.session.pace.settled;
+      expect(group.session.options).to.include(ids);
+
+      group.set(first, { ...rest, [changed]: other[changed] });
+      await group.session.pace.settled;
+      const alone = { [changed]: other[changed], [kept]: undefined };
+      expect(group.session.state.blocked).to.be.false;
+      expect(group.session.options).to.include(alone);
+      // Another element that joins changes nothing of it.
+      group.set({}, { currency: 'GBP' });
+      await group.session.pace.settled;
+      expect(group.session.options).to.include(alone);
+
+      group.set(second, { [kept]: other[kept] });
+      await group.session.pace.settled;
+      expect(group.session.options).to.include(other);
+      expect(group.session.state.blocked).to.be.false;
+    });
+  }
+
+  it('counts again where the merchant is the one before', async () => {
+    const { group } = aGroup();
+    const [first, second] = [{}, {}];
+    const { providerId, merchantId, ...rest } = settings;
+    group.set(first, { ...rest, providerId });
+    group.set(second, { merchantId });
+    await group.session.pace.settled;
+    for (const now of [other.providerId, providerId]) {
+      group.set(first, { ...rest, providerId: now });
+      await group.session.pace.settled;
+    }
+    expect(group.session.options).to.include({ providerId, merchantId });
+  });
+});
+
 describe('pageSession: elements that leave', () => {
   it('leave what they configured', async () => {
     const { group } = aGroup();
@@ -602,18 +651,13 @@ describe('pageSession: elements that leave', () => {
     const { group } = aGroup();
     const [first, second] = [{}, {}];
     group.set(first, { ...rest, providerId });
-    group.set(second, { ...rest, merchantId });
-    await group.session.pace.settled;
-    group.set(first, { ...rest, providerId: PROVIDERS.mixed });
+    group.set(second, { ...rest, providerId: PROVIDERS.mixed, merchantId });
     await group.session.pace.settled;
     expect(group.session.state.blocked).to.be.true;
     group.remove(second);
     await group.session.pace.settled;
     expect(group.session.state.blocked).to.be.false;
-    expect(group.session.options).to.include({
-      providerId: PROVIDERS.mixed,
-      merchantId: undefined,
-    });
+    expect(group.session.options).to.include({ providerId, merchantId: undefined });
   });
 
   it('leave what they said to one whose attribute was empty all along', async () => {

@@ -25,7 +25,6 @@ describe('isEvidence()', () => {
 
   for (const [what, ids] of [
     ['nothing was known', {}],
-    ['no deal was known', { deals: [], applications: [] }],
     ['the ids could not be read', { deals: [''], applications: [''] }],
     ['one of them could not be', { deals: ['D-0', ''], applications: ['A-0', ''] }],
   ] as [string, object][]) {
@@ -36,6 +35,13 @@ describe('isEvidence()', () => {
     });
   }
 
+  it('is there with any deal where it was known that there was none', () => {
+    const pending = { ...sent, deals: [], applications: [] };
+    expect(canTell(pending)).to.be.true;
+    expect(isEvidence({ deals: [] }, pending)).to.be.false;
+    expect(isEvidence(aMerchant(before), pending)).to.be.true;
+  });
+
   it('is there with a new application where all were known, though deals could not be read', () => {
     const pending = { ...sent, deals: ['', ''], applications: ['A-1'] };
     expect(canTell(pending)).to.be.true;
@@ -43,7 +49,7 @@ describe('isEvidence()', () => {
     expect(isEvidence(aMerchant(before, after), pending)).to.be.true;
   });
 
-  for (const applications of [undefined, [], ['']]) {
+  for (const applications of [undefined, ['']]) {
     it(`is no application of a known deal, where ${JSON.stringify(applications)} were known`, () => {
       const pending = { ...sent, deals: ['D-1'], applications };
       expect(isEvidence(aMerchant(before), pending)).to.be.false;

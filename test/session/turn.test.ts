@@ -1,6 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import type { SandboxOptions } from '../../demo/sandbox/index.js';
-import { createSession, type FinanceSession } from '../../src/index.js';
+import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
 import { identityOf } from '../../src/session/options.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { turnName } from '../../src/session/turn.js';
@@ -234,6 +234,65 @@ for (const [place, open, waiting] of PLACES) {
   });
 }
 
+describe('two acceptances at the same moment', () => {
+  /** This tab has the acceptance under way, another one presses. */
+  async function acceptBoth(changes: (stage: Stage) => SessionOptions) {
+    const held = gate('accept');
+    const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
+    const { session } = stage;
+    const second = await sessionInTab({ ...session.options, ...changes(stage) });
+    await session.loadOffers();
+    const { products, expiresAt } = session.state;
+    await second.provideOffers({ products, expiresAt });
+    session.selectOffer(offerIdOf(session, 0));
+    second.selectOffer(offerIdOf(second, 1));
+    const first = session.accept();
+    await held.arrived;
+    const both = [first, second.accept()];
+    await someoneWaits();
+    held.release.resolve(undefined);
+    await Promise.all(both);
+    return { stage, second };
+  }
+
+  it('are one in two tabs, though each has made its own fetch', async () => {
+    const other = createStage();
+    // Another service was used on this page before.
+    await other.session.loadOffers();
+    const { stage, second } = await acceptBoth(({ sandbox }) => ({
+      fetch: (request) => sandbox.fetch(request),
+    }));
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+    expect(second.state.acceptance).to.equal('accepted');
+  });
+
+  it('are one where one of the tabs knows the provider_id alone', async () => {
+    const { stage, second } = await acceptBoth(() => ({ merchantId: undefined }));
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+    expect(second.state.acceptance).to.equal('accepted');
+  });
+
+  it('are told apart where each has a reference of its own: the second may try again', async () => {
+    const { stage, second } = await acceptBoth(() => ({ merchantId: 'shop-2' }));
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+    expect(second.state.acceptance).to.equal('error');
+    expect(second.state.error).to.include({ code: 'aborted', outcome: 'not_sent' });
+    await second.accept();
+    expect(postsOf(stage, 'accept')).to.have.length(2);
+  });
+
+  it('of two services of a page have nothing to do with each other', async () => {
+    const [one, two] = [createStage(), createStage()];
+    await Promise.all([one.session.loadOffers(), two.session.loadOffers()]);
+    for (const { session } of [one, two]) session.selectOffer(offerIdOf(session));
+    await Promise.all([one.session.accept(), two.session.accept()]);
+    for (const stage of [one, two]) {
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+      expect(postsOf(stage, 'accept')).to.have.length(1);
+    }
+  });
+});
+
 describe('a tab that a dialog holds up in its turn', () => {
   for (const [end, outcome] of [
     ['offers', { offers: 'unknown' }],
@@ -246,7 +305,7 @@ describe('a tab that a dialog holds up in its turn', () => {
       const before = postsOf(stage, end).length;
       const taken = deferred<undefined>();
       const free = deferred<undefined>();
-      const name = turnName(identityOf(session.options), session.options.fetch);
+      const name = turnName(identityOf({ ...session.options, merchantId: undefined }));
       const turn = navigator.locks.request(name, () => {
         taken.resolve(undefined);
         return free.promise;

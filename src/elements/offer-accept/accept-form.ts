@@ -1,4 +1,5 @@
 import {
+  BANK_FIELDS,
   checkBankDetails,
   type BankField,
   type BankFieldProblem,
@@ -16,8 +17,6 @@ import type { OfferAccept } from './offer-accept.js';
 export type AcceptFormProblems = Partial<Record<BankField, BankFieldProblem>> & {
   readonly consent?: 'required';
 };
-
-const TYPED: readonly BankField[] = ['bank_name', 'account_number', 'sort_code', 'account_type'];
 
 const STOPS = '.field input, select, .consent:not([hidden]) input, [part=submit]';
 
@@ -194,7 +193,7 @@ export class AcceptForm {
   }
 
   #read(): Record<BankField, string> {
-    const values = TYPED.map((name) => [name, this.#element(name)?.value ?? '']);
+    const values = BANK_FIELDS.map((name) => [name, this.#element(name)?.value ?? '']);
     return Object.fromEntries(values) as Record<BankField, string>;
   }
 

@@ -40,7 +40,9 @@ export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
     super.hostUpdate();
     const { host } = this;
     const { offer, expiresAt } = host;
-    if (this.giver.isDue(offer, expiresAt)) void host.session?.provideOffer(offer, expiresAt);
+    if (this.giver.isDue(offer, expiresAt)) {
+      this.giving = host.session?.provideOffer(offer, expiresAt);
+    }
     const { session, state, bankDetails } = host;
     const typedFor = [session, session?.state.revision, bankDetails === 'none'];
     const isAnother = typedFor.some((value, index) => value !== this.#typedFor[index]);

@@ -138,15 +138,15 @@ function renderContract({ host, l }: Scene, href: string) {
   // A contract of the page's own origin could undo the sandbox if it kept that origin.
   const isForeign = ![new URL(href).origin, 'null'].includes(pageOrigin() ?? '');
   const origin = isForeign ? ' allow-same-origin' : '';
-  // The checker knows single tokens only.
+  // In place before the address, which is opened with those that are there. The checker knows single tokens only.
   const tokens = `allow-scripts allow-forms allow-popups${origin}` as 'allow-scripts';
   return host.contract === 'embed'
     ? html`<iframe
           part="contract"
           title=${title}
-          src=${href}
-          sandbox=${tokens}
           referrerpolicy="no-referrer"
+          sandbox=${tokens}
+          src=${href}
         ></iframe>
         ${renderLink(l, href, l.text('acceptedContractAlone'), 'link', '')}`
     : renderLink(l, href, title, 'contract', 'button');

@@ -32,7 +32,7 @@ export class PickerBehaviour extends FlowBehaviour<OfferPicker> {
     super.hostUpdate();
     const { host } = this;
     const { offers } = host;
-    if (this.giver.isDue(offers)) void host.session?.provideOffers(offers);
+    if (this.giver.isDue(offers)) this.giving = host.session?.provideOffers(offers);
     const { session } = host;
     if (!session || !host.isConnected) return;
     this.#handOn(session);

@@ -309,7 +309,8 @@ export const pickerStyles = css`
   }
 
   @media print {
-    .offer {
+    /* Not the offers: pushed to the next page, they would lie over what follows. */
+    .product {
       break-inside: avoid;
     }
   }

@@ -12,6 +12,6 @@ export function start(picker: OfferPicker, options?: LoadOptions): void {
   const { providerId, deal, offers, blocked } = session.state;
   const begin = () => new RenewalStartEvent({ providerId, deal });
   if (blocked || offers === 'loading' || !picker.tells(begin())) return;
-  if (!options) session.start();
+  if (!options) session.startWith(picker);
   else if (picker.tells(begin(), session)) void session.loadOffers(picker.application, options);
 }

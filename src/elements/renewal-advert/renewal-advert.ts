@@ -363,7 +363,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     if (!session || !this.#isReady) return;
     const verdict =
       eligibility === 'eligible' || (eligibility === 'ineligible' ? false : undefined);
-    const given = this.#merchant ?? verdict;
+    const given = verdict === false ? verdict : (this.#merchant ?? verdict);
     const reuse = this.#vouchedIn !== session;
     this.#vouchedIn = given === undefined ? undefined : session;
     if (given === undefined) {
@@ -390,9 +390,11 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   /** The merchant response that the page gave, unless it was given for another merchant. */
   get #merchant(): MerchantResponse | undefined {
-    const merchant = this.merchant ?? this.#readInline();
-    const isGiven = !!merchant && typeof merchant === 'object';
-    return isGiven && isOwn(merchant, this.session, this.#whose) ? merchant : undefined;
+    const merchant: unknown = this.merchant ?? this.#readInline();
+    if (!merchant) return undefined;
+    // What is no object is told as an answer that can't be read.
+    const given = (typeof merchant === 'object' ? merchant : {}) as MerchantResponse;
+    return isOwn(given, this.session, this.#whose) ? given : undefined;
   }
 
   #readInline(): MerchantResponse | undefined {

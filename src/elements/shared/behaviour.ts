@@ -13,6 +13,7 @@ export interface View {
 export abstract class FlowBehaviour<Host extends FlowElement<string>> implements Behaviour {
   protected readonly host: Host;
   protected readonly giver: Giver;
+  giving: Promise<unknown> | undefined = undefined;
   readonly #view: View;
   #styles: CSSResultOrNative[] | undefined;
   /** What others on the page have been told of this one. */

@@ -10,6 +10,7 @@ import { baseStyles } from '../../internal/base.styles.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
 import { hostStyles } from '../../internal/host.styles.js';
 import { inTime } from '../../internal/in-time.js';
+import { onDocument } from '../../internal/on-document.js';
 import { show, type Content } from '../../internal/markup.js';
 import { onServer } from '../../internal/on-server.js';
 import { whenIdle } from '../../internal/when-idle.js';
@@ -18,6 +19,8 @@ import { FinanceElement } from '../finance-element.js';
 
 /** What an element does and shows from its first use on. Its hooks are called before and after each update. */
 export interface Behaviour extends ReactiveController {
+  /** Pending while the session takes up what the page gave. */
+  readonly giving: Promise<unknown> | undefined;
   render(): unknown;
   /** Puts what `render` gave on the page. */
   commit(content: unknown): void;
@@ -35,8 +38,8 @@ export interface BehaviourModule<B extends Behaviour> {
 /** Loads the behaviour of one kind of element, once for all of them on the page. */
 export class LazyBehaviour<B extends Behaviour> {
   /** There once it is loaded. */
-  module: BehaviourModule<B> | undefined;
-  pending: Promise<unknown> | undefined;
+  module: BehaviourModule<B> | undefined = undefined;
+  pending: Promise<unknown> | undefined = undefined;
   readonly #import: () => Promise<BehaviourModule<B>>;
 
   constructor(load: () => Promise<BehaviourModule<B>>) {
@@ -55,7 +58,7 @@ export class LazyBehaviour<B extends Behaviour> {
 }
 
 /** Those on the page: they tell each other what it says of the offers. */
-export const onPage = new Set<FlowElement<string>>();
+export const onPage = onDocument<Set<FlowElement<string>>>('elements', () => new Set());
 
 /** Of what can be said without the view. */
 const plainStyles = [hostStyles, baseStyles];
@@ -95,7 +98,7 @@ export abstract class FlowElement<
   declare offerDetails: OfferDetails | undefined;
 
   /** @internal */
-  behaviour: B | undefined;
+  behaviour: B | undefined = undefined;
   readonly #lazy: LazyBehaviour<B>;
   /** Takes back what is to be loaded ahead, once for each time on the page. */
   #forgo: (() => void) | undefined;
@@ -172,9 +175,13 @@ export abstract class FlowElement<
   }
 
   protected override async getUpdateComplete(): Promise<boolean> {
-    const complete = await super.getUpdateComplete();
-    if (!this.#isMissing) return complete;
-    await this.#load();
+    let complete = await super.getUpdateComplete();
+    if (this.#isMissing) {
+      await this.#load();
+      complete = await super.getUpdateComplete();
+    }
+    if (!this.behaviour?.giving) return complete;
+    await this.behaviour.giving;
     return super.getUpdateComplete();
   }
 

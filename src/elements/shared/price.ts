@@ -1,4 +1,5 @@
 /** What an offer costs, as an element shows it: the same beside other offers, in the review and in the record. */
+import { activeDeal } from '../../domain/eligibility.js';
 import { hasReadableAmounts, type OfferChoice } from '../../domain/offers.js';
 import type { Deal, Offer } from '../../domain/service-types.js';
 import { isTermUnit } from '../../domain/terms.js';
@@ -51,9 +52,9 @@ const settles = (scene: Priced): boolean =>
 
 /** Its own, then what a picker has told the session, or would. */
 const detailsIn = (scene: Priced): OfferDetails | undefined =>
-  scene.host.offerDetails ??
-  scene.session.offerDetails ??
-  tellers(scene).find(({ offerDetails }) => offerDetails)?.offerDetails;
+  [scene.host, scene.session, ...tellers(scene)]
+    .map(({ offerDetails }) => offerDetails)
+    .find((given) => typeof given === 'function');
 
 export const rowsOf = (
   scene: Priced,
@@ -68,14 +69,20 @@ export const rowsOf = (
     settlesBalance: settles(scene) && scene.state.providerId !== null,
     settledDeal: settledDealIn(scene),
     // Once, where it is decided: not beside each offer.
-    openDeal: settles(scene) || more?.beside ? undefined : settledIn(scene).deal,
+    openDeal: settles(scene) || more?.beside ? undefined : dealIn(scene),
     hideFactorRate: scene.host.hideFactorRate,
     products: scene.state.products,
     details: detailsOf(detailsIn(scene), offer, product),
   });
 
 const settledDealIn = (scene: Priced): Deal | undefined =>
-  settles(scene) ? settledIn(scene).deal : undefined;
+  settles(scene) ? dealIn(scene) : undefined;
+
+/** The deal that is still open. An offer may be open longer than the merchant may apply for another one. */
+function dealIn(scene: Priced): Deal | undefined {
+  const { merchant } = settledIn(scene);
+  return merchant && activeDeal(merchant);
+}
 
 /** What of an offer is paid to the merchant, where it is known that the rest settles a balance. */
 export const receivedOf = (scene: Priced, offer: Offer): number | undefined =>

@@ -93,7 +93,7 @@ describe('<offer-accept>: record', () => {
   it('says what was agreed to with the time of it, not at the button that prints', async () => {
     const { accept } = await accepted();
     const binding =
-      'You agreed to this: “By pressing the button you accept £5,000 and agree to repay £5,600.”';
+      'You agreed to this: “By pressing the button you accept £5,000 of new finance and agree to repay £5,600.”';
     const at = [...record(accept).querySelectorAll('.note')].filter(
       ({ textContent }) => fold(textContent) === binding,
     );

@@ -272,7 +272,7 @@ describe('<offer-accept>: states', () => {
     const { accept } = await review();
     const binding = inside(accept, `#${submit(accept).getAttribute('aria-describedby')!}`);
     expect(fold(binding.textContent)).to.equal(
-      'By pressing the button you accept £5,000 and agree to repay £5,600.',
+      'By pressing the button you accept £5,000 of new finance and agree to repay £5,600.',
     );
   });
 

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { sampleInitialApplication } from '../../../demo/sandbox/index.js';
 import type { OfferPicker, OfferPickerState, RenewalStartEvent } from '../../../src/index.js';
 import { createStage, inside, once, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import { someOffers } from '../../helpers/samples.js';
@@ -316,6 +317,17 @@ describe('<offer-picker>: start', () => {
     await reach(picker, ({ offers }) => offers === 'ready');
     await expectState(picker, 'ready');
     expect(sandbox.requests.map(({ method }) => method)).to.deep.equal(['POST']);
+  });
+
+  it('starts with its own application, where another picker has none', async () => {
+    const { session, sandbox } = createStage({ providerId: null, merchantId: 'merchant-new' });
+    await put('offer-picker', session);
+    const { intended_use_of_funds } = sampleInitialApplication.application;
+    const application = { ...sampleInitialApplication, application: { intended_use_of_funds } };
+    const picker = await put('offer-picker', session, { 'show-start': true }, { application });
+    inside(picker, '[part=start]').click();
+    await reach(picker, ({ offers }) => offers === 'ready');
+    expect(sandbox.requests.map(({ body }) => body)).to.deep.equal([sampleInitialApplication]);
   });
 
   it('tells of one start, however often its button is pressed', async () => {

@@ -114,18 +114,33 @@ describe('<renewal-advert>: merchant', () => {
     expect(advert.state).to.equal('ineligible');
   });
 
-  it('reports a response that is none', async () => {
-    const { session, sandbox, events } = createStage();
-    const merchant = { offers: [] } as unknown as MerchantResponse;
-    const advert = await put('renewal-advert', session, {}, { merchant });
+  it('gives way to a verdict that the merchant may not renew', async () => {
+    const { session } = createStage();
+    const merchant = responseOf('eligible');
+    const advert = await put(
+      'renewal-advert',
+      session,
+      { eligibility: 'ineligible' },
+      { merchant },
+    );
     await settled(advert);
-    expect(advert.state).to.equal('error');
-    expect(session.state.error).to.include({ code: 'response_invalid', outcome: 'not_sent' });
-    expect(events.map(({ type }) => type)).to.deep.equal(['finance-error']);
-    expect(sandbox.requests).to.be.empty;
+    expect(advert.state).to.equal('ineligible');
   });
 
-  for (const value of ['eligible', 1, null, undefined]) {
+  for (const value of [{ offers: [] }, 'eligible', '{"deals":[]}', 1, true]) {
+    it(`reports a response that is none: ${JSON.stringify(value)}`, async () => {
+      const { session, sandbox, events } = createStage();
+      const merchant = value as unknown as MerchantResponse;
+      const advert = await put('renewal-advert', session, {}, { merchant });
+      await settled(advert);
+      expect(advert.state).to.equal('error');
+      expect(session.state.error).to.include({ code: 'response_invalid', outcome: 'not_sent' });
+      expect(events.map(({ type }) => type)).to.deep.equal(['finance-error']);
+      expect(sandbox.requests).to.be.empty;
+    });
+  }
+
+  for (const value of [null, undefined]) {
     it(`asks the service where it is ${JSON.stringify(value)}`, async () => {
       const { session, sandbox } = createStage();
       const merchant = value as unknown as MerchantResponse;

@@ -351,6 +351,7 @@ describe('what a page gives: its word on a merchant', () => {
     advert.remove();
     advert.group = newGroup();
     advert.providerId = B;
+    advert.eligibility = 'check';
     advert.merchant = aMerchant();
     await through(advert, other);
     expect(other.session!.state.eligibility).to.equal('ineligible');

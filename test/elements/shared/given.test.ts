@@ -18,6 +18,37 @@ const GIFTS = {
   'offer-accept': { offer: anOffer() },
 };
 
+describe('what a page gives', () => {
+  afterEach(fixtureCleanup);
+
+  it('is taken up once the update is complete: a page may go on at once', async () => {
+    const { session, sandbox } = createStage();
+    const picker = create('offer-picker');
+    picker.session = session;
+    await show(picker);
+    picker.offers = someOffers({ expiresAt: '' });
+    await picker.updateComplete;
+    const [offer] = picker.offers.products[0]!.offers;
+    picker.select(offer!.offer_id);
+    expect(picker.value).to.equal(offer!.offer_id);
+    expect(sandbox.requests).to.be.empty;
+  });
+
+  it('is accepted by a press of the page in the same task', async () => {
+    const { session, sandbox } = createStage();
+    await session.loadOffers();
+    const [offer] = session.state.products[0]!.offers;
+    const other = createStage({ fetch: sandbox.fetch });
+    const accept = create('offer-accept');
+    accept.session = other.session;
+    await show(accept);
+    accept.offer = offer;
+    accept.expiresAt = session.state.expiresAt;
+    await accept.submit();
+    expect(other.session.state.acceptance).to.equal('accepted');
+  });
+});
+
 describe('what the page gives to picker and review of one session', () => {
   afterEach(fixtureCleanup);
   it('may be made anew in each rendering: the choice stays', async () => {

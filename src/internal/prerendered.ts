@@ -1,0 +1,9 @@
+/** Resolves once a page that is prerendered is shown; nothing where it is shown already. */
+export const prerendered = (): Promise<void> | undefined => {
+  const { document } = globalThis as { document?: Document & { prerendering?: boolean } };
+  return document?.prerendering
+    ? new Promise((resolve) => {
+        document.addEventListener('prerenderingchange', () => resolve(), { once: true });
+      })
+    : undefined;
+};

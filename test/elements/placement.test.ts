@@ -1,0 +1,111 @@
+import { ContextProvider } from '@lit/context';
+import { expect, fixture, html } from '@open-wc/testing';
+import { financeSessionContext } from '../../src/index.js';
+import { MemoryStorage } from '../../src/session/storage.js';
+import { create, put, reach, withChoice, withOffers } from '../helpers/elements.js';
+import { override } from '../helpers/fakes.js';
+import { createStage, inside, once, settle, textOf } from '../helpers/page.js';
+
+/** The document of a frame, as a portal renders into one. */
+async function frameDocument(): Promise<Document> {
+  const frame = await fixture<HTMLIFrameElement>(html`<iframe title="A portal"></iframe>`);
+  return frame.contentDocument!;
+}
+
+describe('an element in a document of a frame', () => {
+  it('has its styles where it was made for this one', async () => {
+    const { session } = await withOffers();
+    const picker = create('offer-picker');
+    picker.session = session;
+    const { body } = await frameDocument();
+    body.append(picker);
+    await settle(picker);
+    expect(picker.state).to.equal('ready');
+    const view = body.ownerDocument.defaultView!;
+    expect(view.getComputedStyle(picker).display).to.equal('block');
+    const part = inside(picker, '.panel');
+    expect(view.getComputedStyle(part).borderTopStyle).to.equal('solid');
+  });
+
+  it('keeps them where it is moved there, and back', async () => {
+    const { session } = await withChoice();
+    const accept = await put('offer-accept', session);
+    const styles = accept.shadowRoot!.adoptedStyleSheets.length;
+    const { body } = await frameDocument();
+    for (const place of [body, document.body]) {
+      place.append(accept);
+      await settle(accept);
+      expect(accept.shadowRoot!.adoptedStyleSheets).to.have.length(styles);
+      const view = place.ownerDocument.defaultView!;
+      expect(view.getComputedStyle(accept).display).to.equal('block');
+    }
+    accept.remove();
+  });
+});
+
+describe('an element that is a popover', () => {
+  it('is to be seen where it is open, and not before', async () => {
+    const { session } = createStage();
+    const advert = await put('renewal-advert', session, { popover: true });
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    expect(advert.offsetHeight).to.equal(0);
+    advert.showPopover();
+    expect(advert.offsetHeight).to.be.above(0);
+    advert.hidePopover();
+    expect(advert.offsetHeight).to.equal(0);
+  });
+});
+
+describe('an element that is moved as it is', () => {
+  // Not every engine can.
+  if (!('moveBefore' in Element.prototype)) return;
+
+  it('keeps what was typed, and looks around', async () => {
+    const place = await fixture<HTMLElement>(html`<div lang="de"></div>`);
+    const { session } = await withChoice();
+    const accept = create('offer-accept');
+    const from = await fixture<HTMLElement>(html`<div lang="en"></div>`);
+    const provider = new ContextProvider(from, {
+      context: financeSessionContext,
+      initialValue: session,
+    });
+    expect(provider.value).to.equal(session);
+    from.append(accept);
+    await settle(accept);
+    const name = inside(accept, '#bank_name');
+    name.value = 'Example Bank';
+    const other = await withChoice();
+    new ContextProvider(place, { context: financeSessionContext, initialValue: session });
+
+    place.moveBefore(accept, null);
+    await settle(accept);
+    expect(inside(accept, '#bank_name').value).to.equal('Example Bank');
+    expect(textOf(accept)).to.contain('Bankverbindung');
+
+    // Below another provider it is another one's.
+    const next = await fixture<HTMLElement>(html`<div lang="en"></div>`);
+    new ContextProvider(next, { context: financeSessionContext, initialValue: other.session });
+    next.moveBefore(accept, null);
+    await settle(accept);
+    expect(accept.session).to.equal(other.session);
+  });
+});
+
+describe('a page that is prerendered', () => {
+  it('takes up what the page before has kept when it is shown', async () => {
+    const storage = new MemoryStorage();
+    const before = createStage({ storage });
+    const end = override(document as Document & { prerendering?: boolean }, 'prerendering', true);
+    const { session } = createStage({ storage, fetch: before.sandbox.fetch });
+    const picker = await put('offer-picker', session);
+    end();
+    await before.session.loadOffers();
+    await settle(picker);
+    expect(picker.state).to.equal('idle');
+
+    const told = once<CustomEvent>(picker, 'offers-load');
+    document.dispatchEvent(new Event('prerenderingchange'));
+    expect((await told).detail).to.include({ source: 'resumed' });
+    expect(before.sandbox.requests).to.have.length(1);
+  });
+});
