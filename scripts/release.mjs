@@ -48,8 +48,14 @@ if (publish && !git('tag', '--points-at', 'HEAD').split('\n').includes(`v${versi
   );
 }
 
+// What is bundled comes out of `node_modules`: it has to be what the lockfile, and with it the bill of materials, says.
+if (publish) npm('ci', '--ignore-scripts');
 npm('run', 'build');
+if (publish && git('status', '--porcelain') !== '') {
+  throw new Error('The build is another one than that of the commit: see `git diff`.');
+}
 for (const check of [
+  'check:integrity',
   'check:size',
   'check:surface',
   'check:snippets',

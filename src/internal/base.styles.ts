@@ -53,12 +53,18 @@ export const baseStyles = css`
     margin: 0;
   }
 
+  /* Not in a margin of the browser's own; what the page says of them holds. */
+  ::slotted(p) {
+    margin-block: 0;
+  }
+
   h2 {
     font-size: 1.25em;
     font-weight: 650;
     line-height: 1.3;
     letter-spacing: -0.01em;
     text-wrap: balance;
+    hyphens: auto;
   }
 
   /* A whole line of its own, in a grid and in a flex box. */
@@ -96,6 +102,16 @@ export const baseStyles = css`
     text-align: center;
     text-decoration: none;
     cursor: pointer;
+  }
+
+  @container (max-width: 26em) {
+    .panel {
+      padding: calc(var(--_space) * 2);
+    }
+
+    .button:not(.small) {
+      inline-size: 100%;
+    }
   }
 
   /* Not another background: text keeps the contrast that the page's colours have. */

@@ -1,31 +1,25 @@
-const { Node, Element } = globalThis as Partial<typeof globalThis>;
-
-/** Reads a property by its own type's getter, where there is one: a form has fields in place of its properties. */
-const reader = (type: { readonly prototype: object } | undefined, key: string) => {
-  const get = type && Object.getOwnPropertyDescriptor(type.prototype, key)?.get;
-  return (node: object): unknown => (get ? get.call(node) : Reflect.get(node, key)) as unknown;
-};
-
-const typeOf = reader(Node, 'nodeType');
-const parentOf = reader(Node, 'parentNode');
-const slotOf = reader(Element, 'assignedSlot');
+/** Reads what a type has by its own getter, where there is one: a form has fields in place of its properties. */
+const read = (type: 'Node' | 'Element', key: string, node: Node): unknown =>
+  Reflect.get((globalThis as Partial<typeof globalThis>)[type]?.prototype ?? node, key, node);
 
 /**
  * The language of the closest `lang` attribute where an element is seen: through shadow roots, by way of slots;
  * else English. `observer` is told when it may be another.
  */
 export function languageOf(element: Element, observer?: MutationObserver): string {
-  let lang: string | null | undefined;
+  let lang: string | false | null | undefined;
   for (let node: Node | null | undefined = element; node;) {
-    const type = typeOf(node);
+    const type = read('Node', 'nodeType', node);
     // A document and a shadow root have no attributes.
     const isElement = type === 1;
-    if (isElement) lang ||= (Element?.prototype ?? element).getAttribute.call(node, 'lang');
+    const attribute =
+      isElement && (read('Element', 'getAttribute', node) as Element['getAttribute']);
+    lang ||= attribute && attribute.call(node as Element, 'lang');
     observer?.observe(node, { attributeFilter: ['lang'] });
-    const slot = isElement ? slotOf(node) : null;
     // Nor has a document a host, but maybe one of a polluted prototype.
-    const host = type === 11 ? (node as ShadowRoot).host : null;
-    node = (slot ?? parentOf(node) ?? host) as Node | null;
+    node = ((isElement && read('Element', 'assignedSlot', node)) ||
+      read('Node', 'parentNode', node) ||
+      (type === 11 && (node as ShadowRoot).host)) as Node | null;
   }
   return lang || 'en';
 }

@@ -79,7 +79,8 @@ export const flowStrings = {
   faultBusy: 'The finance service is busy. Wait a moment and try again.',
   faultBusyUntil: 'The finance service is busy. Try again after {time}.',
   faultRejected: 'The finance service could not process this. Nothing was changed.',
-  faultRepeated: 'You can try again. If it happens a second time, contact support.',
+  faultAgain: 'You can try again.',
+  faultRepeated: 'If it happens a second time, contact support.',
   faultPage: 'This page is not set up correctly, so nothing was sent. Please contact support.',
 
   // Acceptance

@@ -17,6 +17,7 @@ const WITH_FIELDS = ['review', 'submitting', 'error'];
 export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
   /** The fields are its business: nothing of them is kept here. */
   readonly form: AcceptForm;
+  #refusal: Element | null = null;
   /** For which beginning the fields were shown, and with which setting. */
   #typedFor: readonly unknown[] = [];
 
@@ -53,6 +54,19 @@ export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
   }
 
   readonly #clear = (): void => this.form.clear();
+
+  /** A refusal pushes the button that was pressed down: on a phone it, and the words, may be out of sight. */
+  override updated(): void {
+    const { renderRoot, shadowRoot } = this.host;
+    const refusal = renderRoot.querySelector('#refusal');
+    const focused = shadowRoot?.activeElement;
+    if (refusal && focused && refusal !== this.#refusal) {
+      // Not in the documents that test runners give to Node.
+      const options = { block: 'nearest' } as const;
+      for (const part of [refusal, focused] as Partial<Element>[]) part.scrollIntoView?.(options);
+    }
+    this.#refusal = refusal;
+  }
 
   /**
    * Whether an event of the session is one of this element, where it isn't as with the others: a re-check is a

@@ -17,7 +17,6 @@ export const acceptStyles = css`
     inset-inline-start: 0;
   }
 
-  #account_number,
   #sort_code {
     max-inline-size: 14em;
   }
@@ -91,7 +90,7 @@ export const acceptStyles = css`
 
   .fields {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 13em), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 18em), 1fr));
     gap: calc(var(--_space) * 2);
     align-items: start;
   }
@@ -109,6 +108,14 @@ export const acceptStyles = css`
 
   .problems a {
     display: inline-block;
+  }
+
+  @media (pointer: coarse) {
+    .problems a,
+    .result a:not(.button) {
+      min-block-size: 44px;
+      align-content: center;
+    }
   }
 
   ul,
@@ -196,13 +203,28 @@ export const acceptStyles = css`
     block-size: 32em;
   }
 
-  @container (max-width: 26em) {
-    .submit .button {
-      inline-size: 100%;
+  .stack > .terms,
+  .stack > p,
+  .stack > .notice,
+  .result > :is(p, ol) {
+    max-inline-size: 44em;
+  }
+
+  /* Paper keeps no links: what they lead to is written beside them. */
+  @media print {
+    a[part~='contract'] {
+      display: inline;
+      min-block-size: 0;
+      padding: 0;
+      border: 0;
+      background: none;
+      color: inherit;
+      text-decoration: underline;
     }
 
-    .submit {
-      justify-items: stretch;
+    .result a::after {
+      content: ' (' attr(href) ')';
+      overflow-wrap: anywhere;
     }
   }
 `;

@@ -90,7 +90,7 @@ export class Receipt {
     const terms: TermRow[] = [
       row('offer', 'recordOffer', nameOf(selected, l)),
       { name: 'first', ...amountOf(scene, offer) },
-      ...rowsOf(scene, selected),
+      ...rowsOf(scene, selected).map((row) => (row.asks ? { ...row, note: undefined } : row)),
       {
         ...row('time', 'recordTime', time),
         note: l.text('recordAgreed', { text: bindingText(scene, offer) }),

@@ -1,6 +1,12 @@
 import { css } from '@lit/reactive-element';
 
 export const pickerStyles = css`
+  /* The service's texts are in its language, whatever the page's is. */
+  .product > :is(h3, p) {
+    unicode-bidi: plaintext;
+    justify-self: start;
+  }
+
   .product + .product {
     margin-block-start: calc(var(--_space) * 4);
   }
@@ -58,6 +64,10 @@ export const pickerStyles = css`
     grid-template: none / minmax(0, 1fr);
     background: var(--_tint);
     color: var(--_muted);
+  }
+
+  .offer .note {
+    font-size: 0.875em;
   }
 
   .offer .terms {
@@ -140,9 +150,11 @@ export const pickerStyles = css`
     grid-column: 1 / -1;
   }
 
+  /* It may leave its currency in a line of its own, but no digit. */
   .amount {
-    font-size: clamp(1.25em, 7cqi, 1.625em);
+    font-size: clamp(0.9em, 7cqi, 1.625em);
     line-height: 1.2;
+    overflow-wrap: normal;
   }
 
   .label,
@@ -162,7 +174,7 @@ export const pickerStyles = css`
     border: 1px solid var(--_border);
     border-radius: 1em;
     font-size: 0.8125em;
-    white-space: nowrap;
+    overflow-wrap: normal;
   }
 
   .narrow {
@@ -174,7 +186,7 @@ export const pickerStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
     gap: calc(var(--_space) * 0.5);
-    font-size: 0.875em;
+    font-size: min(0.875em, 6cqi);
     color: var(--_muted);
     font-variant-numeric: tabular-nums;
   }
@@ -185,6 +197,12 @@ export const pickerStyles = css`
     min-block-size: 28px;
     margin: 0;
     accent-color: var(--_accent);
+  }
+
+  @media (pointer: coarse) {
+    .scale input {
+      min-block-size: 44px;
+    }
   }
 
   .scale :last-child {
@@ -238,6 +256,7 @@ export const pickerStyles = css`
       display: grid;
       justify-items: end;
       margin-inline-start: auto;
+      text-align: end;
     }
 
     .offer .button {

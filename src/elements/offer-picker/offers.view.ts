@@ -9,12 +9,16 @@ import { remember } from '../shared/memory.js';
 import { nameOf } from '../shared/offer-name.js';
 import { amountOf, rowsOf } from '../shared/price.js';
 import { reviewsOf, showReview } from '../shared/reviews.js';
-import { limitsOf, renderTerms } from '../shared/terms.js';
+import { limitsOf, loose, renderTerms } from '../shared/terms.js';
 import { Narrowing } from './narrow.view.js';
 import type { OfferPicker } from './offer-picker.js';
 import type { Scene } from './scene.js';
 
-const memoryOf = remember((host: OfferPicker) => ({ narrowing: new Narrowing(host) }));
+const memoryOf = remember((host: OfferPicker) => ({
+  narrowing: new Narrowing(host),
+  /** What was pressed last: after a refusal it is no news that it is chosen. */
+  pressed: undefined as Scene['state']['selected'],
+}));
 
 /** A set of offers on show. */
 interface Show extends Scene, ReturnType<typeof memoryOf> {
@@ -34,6 +38,8 @@ export function renderReady(scene: Scene): Content {
     .filter(({ offer: { offer_id } }) => session.isSelectable(offer_id));
   const memory = memoryOf(host);
   const { selected } = state;
+  if (locked) memory.pressed = selected;
+  else if (memory.pressed !== selected) memory.pressed = undefined;
   const review = selected && reviewsOf(session)[0];
   const lowestCosts = lowestCostsOf(available.map(({ offer }) => offer));
   // All that came can only be read: there is nothing to choose.
@@ -45,7 +51,7 @@ export function renderReady(scene: Scene): Content {
     // The review comes below, where nobody may see it.
     status: locked
       ? ''
-      : review
+      : review && !memory.pressed
         ? l.text('pickerChosen', { offer: nameOf(selected, l) })
         : selected
           ? ''
@@ -176,7 +182,7 @@ function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
             <span
               part="amount"
               class="amount"
-              .textContent=${amount.value}
+              .textContent=${loose(amount.value)}
             ></span></span></span></label
       >${available ? terms() : nothing}${
         selected && review && !locked

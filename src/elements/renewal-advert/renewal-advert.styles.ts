@@ -81,6 +81,17 @@ export const advertStyles = css`
     [data-layout='banner'] #notice + .actions {
       grid-area: 1 / 2 / span 2;
     }
+
+    /* A notice beside the button is read after it, and takes no line of its own. */
+    [data-layout='compact'] #notice {
+      order: 1;
+    }
+  }
+
+  @container (min-width: 40em) and (max-width: 56em) {
+    [data-layout='banner'] .actions {
+      display: grid;
+    }
   }
 
   [data-layout='compact'] {
@@ -99,7 +110,6 @@ export const advertStyles = css`
 
   [data-layout='compact'] #notice {
     flex-basis: 100%;
-    order: 1;
   }
 
   [data-layout='compact'] .button {
@@ -119,9 +129,14 @@ export const advertStyles = css`
     color: var(--_text);
   }
 
+  @media (pointer: coarse) {
+    [data-layout='compact'] .button {
+      min-block-size: 44px;
+    }
+  }
+
   @container (max-width: 26em) {
     .actions {
-      display: grid;
       inline-size: 100%;
     }
   }

@@ -54,7 +54,7 @@ export function adviceText(
 ): string {
   const { code, retryAfterMs = 0 } = error ?? {};
   if (code === 'rejected') {
-    return [l.text(text), hint, l.text('faultRepeated')].filter(Boolean).join(' ');
+    return [l.text(text), hint || l.text('faultAgain'), l.text('faultRepeated')].join(' ');
   }
   if (!error || code !== 'rate_limited' || retryAfterMs <= BUSY_FROM) return l.text(text);
   // Counted from when it was first shown, not from each rendering.

@@ -41,6 +41,19 @@ export const fieldStyles = css`
     color: var(--_danger);
   }
 
+  /* Colours and shadows are the browser's there: lines and weight are not. */
+  @media (forced-colors: active) {
+    .field [aria-invalid='true']:not([type='checkbox']) {
+      border-width: 3px;
+    }
+
+    .field-error {
+      padding-inline-start: var(--_space);
+      border-inline-start: 3px solid;
+      font-weight: 600;
+    }
+  }
+
   .what-if {
     border-block-start: 1px solid var(--_border);
     border-block-end: 1px solid var(--_border);

@@ -19,6 +19,7 @@ export const termsStyles = css`
 
   .terms {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
   }
 
   /* A value that finds no room beside its label goes below it, whole. */
@@ -58,6 +59,14 @@ export const termsStyles = css`
     font-size: 0.875em;
   }
 
+  h3,
+  dt,
+  legend,
+  .caption,
+  .button {
+    hyphens: auto;
+  }
+
   dd {
     display: contents;
   }
@@ -83,8 +92,10 @@ export const termsStyles = css`
     font-weight: 650;
   }
 
-  :is(.cost, .repay, .receive, .balance) .value {
-    white-space: nowrap;
+  /* No digit of a figure is cut off: where text is large and the screen small, its currency stands above. */
+  :is(.cost, .repay, .receive, .balance, .new, .first) .value {
+    overflow-wrap: normal;
+    font-size: min(1em, 10cqi);
   }
 
   .note {
@@ -133,6 +144,13 @@ export const termsStyles = css`
     min-inline-size: 0;
   }
 
+  /* For a finger. */
+  @media (pointer: coarse) {
+    .button.small {
+      min-block-size: 44px;
+    }
+  }
+
   .record,
   iframe:not(.paper) {
     border: 1px solid var(--_border);
@@ -152,11 +170,17 @@ export const termsStyles = css`
     .narrow {
       display: none;
     }
-  }
 
-  @container (max-width: 26em) {
-    .panel {
-      padding: calc(var(--_space) * 2);
+    /* Browsers leave out backgrounds: what is pale on dark would be pale on white. */
+    [part~='base'] {
+      color-scheme: light;
+      --_text: #000;
+      --_surface: #fff;
+      --_tint: #fff;
+      --_muted: #444;
+      --_border: #999;
+      --_accent: #000;
+      --_danger: #000;
     }
   }
 `;

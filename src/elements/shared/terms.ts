@@ -42,6 +42,8 @@ export interface TermRow {
   readonly label: string;
   readonly value: string;
   readonly note?: string | undefined;
+  /** Whether the note is for who has not accepted yet: of no use in a record. */
+  readonly asks?: boolean;
   /** Whether the note explains the row rather than belong to the figure: said once, in the review. */
   readonly explains?: boolean;
   /** What would become of takings that the merchant typed in. */
@@ -80,7 +82,8 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
   } else if (isLarger(offer, settledDeal)) {
     // It settles no more than a part: the document has no rule for this, so nothing is said of what comes out.
     add('balance', 'termBalance', money(settledDeal.balance), { note: l.text('termBalanceMore') });
-    add('receive', 'termReceive', l.text('termReceiveUnknown'), { note: l.text('termReceiveAsk') });
+    const note = l.text('termReceiveAsk');
+    add('receive', 'termReceive', l.text('termReceiveUnknown'), { note, asks: true });
   } else if (settlesBalance) {
     // How much will be left isn't known here, but that it is less.
     add('balance', 'termBalanceSettled', l.text('termBalanceOutOf'));
@@ -95,7 +98,8 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
   });
   add('repay', 'termRepay', money(offer.repayment_amount));
   if (isOwed(offer, openDeal)) {
-    add('balance', 'termBalance', money(openDeal.balance), { note: l.text('termBalanceAsk') });
+    const note = l.text('termBalanceAsk');
+    add('balance', 'termBalance', money(openDeal.balance), { note, asks: true });
   }
   if (isShare(offer.split_percentage)) {
     add('share', 'termShare', l.percent(offer.split_percentage), {
@@ -228,6 +232,9 @@ const duration = (l: Localizer, length: number, unit: TermUnit): string =>
 const renderNote = (text: string | undefined) =>
   text ? html` <span class="note" .textContent=${text}></span>` : nothing;
 
+/** A figure that may stand below its currency where there is no room beside it; never in the middle of its digits. */
+export const loose = (figure: string): string => figure.replace(/(?<!\d)\u00a0|\u00a0(?!\d)/g, ' ');
+
 /** Texts as properties: in a place for any content Lit leaves a comment beside each. */
 export function renderTerms(
   rows: readonly TermRow[],
@@ -242,7 +249,7 @@ export function renderTerms(
         return html`<div class="row ${name}" part=${name === 'term' ? 'term' : nothing}>
           <dt .textContent=${label}></dt>
           <dd>
-            <span class="value" .textContent=${value}></span>${
+            <span class="value" .textContent=${loose(value)}></span>${
               shown && whatIf
                 ? html`${renderNote(shown)}${renderNote(whatIf)}`
                 : renderNote(shown ?? whatIf)

@@ -84,7 +84,8 @@ export default {
   faultBusy: 'Služba financování je přetížená. Chvíli počkejte a zkuste to znovu.',
   faultBusyUntil: 'Služba financování je přetížená. Zkuste to znovu po tomto čase: {time}.',
   faultRejected: 'Služba financování nemohla tento požadavek zpracovat. Nic se nezměnilo.',
-  faultRepeated: 'Můžete to zkusit znovu. Stane-li se to podruhé, obraťte se na podporu.',
+  faultAgain: 'Můžete to zkusit znovu.',
+  faultRepeated: 'Stane-li se to podruhé, obraťte se na podporu.',
   faultPage:
     'Tato stránka není správně nastavena, proto nebylo nic odesláno. Obraťte se prosím na podporu.',
 

@@ -2,7 +2,7 @@ import type { AdvertStrings } from '../en-advert.js';
 
 /** German, the advert. */
 export default {
-  advertHeading: 'Sie können eine Anschlussfinanzierung für Ihr Unternehmen beantragen',
+  advertHeading: 'Sie können eine Anschluss\u00adfinanzierung für Ihr Unternehmen beantragen',
   advertBody:
     'Sehen Sie, wie viel Sie erhalten könnten und was es genau kosten würde. Sie entscheiden erst, wenn Sie Ihre Angebote gesehen haben.',
   advertNotice:

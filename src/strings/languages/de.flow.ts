@@ -83,8 +83,8 @@ export default {
     'Der Finanzierungsdienst ist ausgelastet. Versuchen Sie es ab diesem Zeitpunkt erneut: {time}.',
   faultRejected:
     'Der Finanzierungsdienst konnte diese Anfrage nicht verarbeiten. Es wurde nichts geändert.',
-  faultRepeated:
-    'Sie können es noch einmal versuchen. Geschieht es wieder, wenden Sie sich an den Support.',
+  faultAgain: 'Sie können es noch einmal versuchen.',
+  faultRepeated: 'Geschieht es wieder, wenden Sie sich an den Support.',
   faultPage:
     'Diese Seite ist nicht richtig eingerichtet, daher wurde nichts gesendet. Bitte wenden Sie sich an den Support.',
 

@@ -87,8 +87,8 @@ export default {
     'El servicio de financiación está saturado. Podrá volver a intentarlo a partir de esta hora: {time}.',
   faultRejected:
     'El servicio de financiación no ha podido procesar esta petición. No se ha cambiado nada.',
-  faultRepeated:
-    'Puede volver a intentarlo. Si ocurre de nuevo, póngase en contacto con el servicio de asistencia.',
+  faultAgain: 'Puede volver a intentarlo.',
+  faultRepeated: 'Si ocurre de nuevo, póngase en contacto con el servicio de asistencia.',
   faultPage:
     'Esta página no está bien configurada, por lo que no se ha enviado nada. Póngase en contacto con el servicio de asistencia.',
 

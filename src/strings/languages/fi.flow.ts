@@ -79,8 +79,8 @@ export default {
   faultBusyUntil:
     'Rahoituspalvelu on ruuhkautunut. Yrittäkää uudelleen tämän ajan jälkeen: {time}.',
   faultRejected: 'Rahoituspalvelu ei voinut käsitellä tätä pyyntöä. Mitään ei muutettu.',
-  faultRepeated:
-    'Voitte yrittää uudelleen. Jos näin käy toistamiseen, ottakaa yhteyttä asiakastukeen.',
+  faultAgain: 'Voitte yrittää uudelleen.',
+  faultRepeated: 'Jos näin käy toistamiseen, ottakaa yhteyttä asiakastukeen.',
   faultPage:
     'Sivun asetuksissa on virhe, joten mitään ei lähetetty. Ottakaa yhteyttä asiakastukeen.',
 

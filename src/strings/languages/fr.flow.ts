@@ -86,7 +86,8 @@ export default {
   faultBusyUntil:
     'Le service de financement est surchargé. Vous pourrez réessayer à partir de ce moment\u00a0: {time}.',
   faultRejected: 'Le service de financement n’a pas pu traiter cet envoi. Rien n’a été modifié.',
-  faultRepeated: 'Vous pouvez réessayer. Si cela se reproduit, contactez l’assistance.',
+  faultAgain: 'Vous pouvez réessayer.',
+  faultRepeated: 'Si cela se reproduit, contactez l’assistance.',
   faultPage:
     'Cette page n’est pas configurée correctement, rien n’a donc été envoyé. Veuillez contacter l’assistance.',
 

@@ -87,7 +87,8 @@ export default {
     'Il servizio di finanziamento è sovraccarico. Potrà riprovare a partire da quest’ora: {time}.',
   faultRejected:
     'Il servizio di finanziamento non ha potuto elaborare questa richiesta. Nulla è stato modificato.',
-  faultRepeated: 'Può riprovare. Se succede di nuovo, contatti l’assistenza.',
+  faultAgain: 'Può riprovare.',
+  faultRepeated: 'Se succede di nuovo, contatti l’assistenza.',
   faultPage:
     'Questa pagina non è configurata correttamente, quindi non è stato inviato nulla. Contatti l’assistenza.',
 

@@ -78,8 +78,8 @@ export default {
   faultBusy: 'De financieringsdienst is overbelast. Wacht even en probeer het opnieuw.',
   faultBusyUntil: 'De financieringsdienst is overbelast. Probeer het na {time} opnieuw.',
   faultRejected: 'De financieringsdienst kon dit verzoek niet verwerken. Er is niets gewijzigd.',
-  faultRepeated:
-    'U kunt het opnieuw proberen. Gebeurt het weer, neem dan contact op met de klantenservice.',
+  faultAgain: 'U kunt het opnieuw proberen.',
+  faultRepeated: 'Gebeurt het weer, neem dan contact op met de klantenservice.',
   faultPage:
     'Deze pagina is niet goed ingesteld, dus er is niets verzonden. Neem contact op met de klantenservice.',
 

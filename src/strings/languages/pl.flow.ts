@@ -86,8 +86,8 @@ export default {
   faultBusyUntil: 'Usługa finansowania jest przeciążona. Proszę spróbować ponownie po {time}.',
   faultRejected:
     'Usługa finansowania nie mogła przetworzyć tego żądania. Nic nie zostało zmienione.',
-  faultRepeated:
-    'Można spróbować ponownie. Jeśli to się powtórzy, proszę skontaktować się z działem obsługi klienta.',
+  faultAgain: 'Można spróbować ponownie.',
+  faultRepeated: 'Jeśli to się powtórzy, proszę skontaktować się z działem obsługi klienta.',
   faultPage:
     'Ta strona nie jest poprawnie skonfigurowana, dlatego nic nie zostało wysłane. Proszę skontaktować się z działem obsługi klienta.',
 

@@ -78,7 +78,8 @@ export default {
   faultBusy: 'Finansieringstjänsten är överbelastad. Vänta en stund och försök igen.',
   faultBusyUntil: 'Finansieringstjänsten är överbelastad. Försök igen efter {time}.',
   faultRejected: 'Finansieringstjänsten kunde inte behandla den här begäran. Inget har ändrats.',
-  faultRepeated: 'Du kan försöka igen. Kontakta supporten om det händer en gång till.',
+  faultAgain: 'Du kan försöka igen.',
+  faultRepeated: 'Kontakta supporten om det händer en gång till.',
   faultPage: 'Sidan är inte rätt konfigurerad, så inget har skickats. Kontakta supporten.',
 
   acceptHeading: 'Granska och acceptera',

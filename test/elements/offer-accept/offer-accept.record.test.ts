@@ -90,6 +90,14 @@ describe('<offer-accept>: record', () => {
     for (const value of Object.values(typed)) expect(textOf(own)).not.to.include(value);
   });
 
+  it('asks for nothing that had to be done before', async () => {
+    const { accept, shown } = await accepted();
+    const label = words('termBalance');
+    expect(shown[label]).to.exist;
+    expect(terms(record(accept))[label]).to.equal('£4,560');
+    expect(textOf(record(accept))).not.to.contain(words('termBalanceAsk'));
+  });
+
   it('says what was agreed to with the time of it, not at the button that prints', async () => {
     const { accept } = await accepted();
     const binding =

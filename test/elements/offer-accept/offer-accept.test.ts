@@ -1,4 +1,5 @@
 import { renewalOffer } from '../../helpers/sessions.js';
+import { override } from '../../helpers/fakes.js';
 import { expect, nextFrame } from '@open-wc/testing';
 import type {
   Offer,
@@ -189,7 +190,7 @@ describe('<offer-accept>: states', () => {
     expect(heading(accept)).to.equal(words('acceptErrorHeading'));
     const alert = inside(accept, '[role=alert]');
     expect(fold(alert.textContent)).to.equal(
-      `${FAILED} ${words('faultRejected')} ${words('faultRepeated')}`,
+      `${FAILED} ${words('faultRejected')} ${words('faultAgain')} ${words('faultRepeated')}`,
     );
     expect(count(accept, '[role=alert]')).to.equal(1);
     // Right above the button, which names it.
@@ -247,7 +248,7 @@ describe('<offer-accept>: states', () => {
       await settle(accept);
       const alert = inside(accept, '[role=alert]');
       expect(fold(alert.textContent)).to.equal(
-        `${FAILED} ${words('faultRejected')} ${words('faultRepeated')}`,
+        `${FAILED} ${words('faultRejected')} ${words('faultAgain')} ${words('faultRepeated')}`,
       );
     });
   }
@@ -266,6 +267,22 @@ describe('<offer-accept>: states', () => {
     );
     // Who is told to contact support can see how.
     expect(accept.querySelector<HTMLElement>('[slot=contact]')!.offsetHeight).to.be.above(0);
+  });
+
+  it('brings a refusal and the button below it into view, where that had the focus', async () => {
+    const { accept } = await review({
+      sandbox: { beforeApply: answering(ACCEPT, () => json({}, 422)) },
+    });
+    const seen: string[] = [];
+    const end = override(Element.prototype, 'scrollIntoView', function (this: Element) {
+      seen.push(this.id || this.localName);
+    });
+    submit(accept).focus();
+    await accept.submit();
+    await settle(accept);
+    end();
+    expect(accept.state).to.equal('error');
+    expect(seen).to.deep.equal(['refusal', 'button']);
   });
 
   it('is described by what a press agrees to', async () => {

@@ -1,6 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { createStage, inside, settle } from '../../helpers/page.js';
 import {
+  json,
+  answering,
+  ACCEPT,
   allInside,
   count,
   create,
@@ -36,6 +39,26 @@ describe('<offer-picker>: the way to the review', () => {
       const card = allInside(picker, '.offer')[place]!;
       expect(card.contains(inside(picker, '[part=review]'))).to.be.true;
       await expect(picker).to.be.accessible();
+    }
+  });
+
+  it('is no news after a refusal, until another offer is chosen', async () => {
+    const stage = await withOffers({
+      sandbox: { beforeApply: answering(ACCEPT, () => json({}, 422)) },
+    });
+    const { picker, accept, session } = await both(stage);
+    session.selectOffer(offerId(session));
+    await accept.submit();
+    await settle(picker, accept);
+    expect(accept.state).to.equal('error');
+    expect(status(picker)).to.equal('');
+    for (const [place, name] of [
+      [1, 'Standard'],
+      [0, 'Starter'],
+    ] as const) {
+      session.selectOffer(offerId(session, 0, place));
+      await settle(picker, accept);
+      expect(status(picker)).to.equal(`Flexible Advance: ${name} chosen. Review it below.`);
     }
   });
 

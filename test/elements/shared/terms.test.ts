@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { Deal, Offer, Product } from '../../../src/index.js';
 import { nameOf } from '../../../src/elements/shared/offer-name.js';
 import {
+  loose,
   amountReceived,
   balanceSettled,
   limitsOf,
@@ -117,6 +118,7 @@ describe('termRows() where a balance is settled', () => {
         label: 'You receive',
         value: 'not known',
         note: 'ask the provider before you accept',
+        asks: true,
       },
     ]);
     // Of other money it is not known to be more.
@@ -158,6 +160,22 @@ describe('balanceSettled()', () => {
       expect(balanceSettled(offer, other)).to.be.undefined;
     });
   }
+});
+
+describe('loose()', () => {
+  it('lets a currency stand by itself, and no digit', () => {
+    const [nbsp, narrow] = ['\u00a0', '\u202f'];
+    for (const figure of [
+      `KWD${nbsp}8,662.500`,
+      `22${nbsp}500${nbsp}GBP`,
+      `1${narrow}031,25${nbsp}£GB`,
+    ]) {
+      const parts = loose(figure).split(' ');
+      expect(parts, figure).to.have.length(2);
+      expect(parts.join(nbsp)).to.equal(figure);
+      expect(parts.filter((part) => /\d/.test(part))).to.have.length(1);
+    }
+  });
 });
 
 describe('renderTerms()', () => {
