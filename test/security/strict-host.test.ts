@@ -6,6 +6,7 @@ import { deferred, resetServedSandbox } from '../helpers/fakes.js';
 import { inside, once, PROVIDERS, textOf } from '../helpers/page.js';
 import {
   closeStrictPages,
+  NONCE,
   openServedPage,
   openStrictPage,
   policy,
@@ -75,6 +76,20 @@ describe('strict host', () => {
 
   for (const [name, src] of BUILDS) {
     describe(name, () => {
+      for (const further of ['', " 'strict-dynamic'"]) {
+        it(`does it where scripts need a nonce${further}, its files and languages, too`, async () => {
+          const page = await openStrictPage({
+            csp: policy().replace(/script-src [^;]+/, `script-src 'nonce-${NONCE}'${further}`),
+            head: script(src, `nonce="${NONCE}"`),
+            body: `<div lang="de">${BODY}</div>`,
+          });
+          const accept = await renew(page);
+          expect(textOf(accept)).to.contain('Sie haben');
+          await settled(page);
+          expect(page.problems).to.deep.equal([]);
+        });
+      }
+
       it('does the whole renewal under the policy, without a violation', async () => {
         const page = await openStrictPage({ head: script(src), body: BODY });
         const accept = await renew(page);

@@ -40,7 +40,9 @@ export async function openStrictPage(
   return show(frame);
 }
 
-const WITNESS = '<script src="/test/security/witness.ts"></script>';
+/** With the nonce of policies that ask for one. */
+export const NONCE = 'c2VjcmV0';
+const WITNESS = `<script nonce="${NONCE}" src="/test/security/witness.ts"></script>`;
 
 /** The same page from the server, with the policy as a header of its response. */
 export function openServedPage(head: string, body: string): Promise<StrictPage> {
