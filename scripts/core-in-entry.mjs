@@ -7,7 +7,7 @@
  *
  * A browser that failed to get a module gives the same answer to whoever asks again, until the page is left; with
  * another fragment it is another module, and the same file. An import map with hashes says nothing of that one, and it
- * would be loaded unchecked: there a lost file stays lost. A file may be there twice then, but runs once.
+ * would be loaded unchecked: there, also where its script is gone by then, a lost file stays lost. A file may be there twice then, but runs once.
  */
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
@@ -20,9 +20,11 @@ const DYNAMIC = /\bimport\((?<file>"\.\/[^"]+"|`\.\/[^`]+`)\)/g;
 
 const LOAD = `const __again = { __proto__: null };
 let __tries = 0;
+const __isChecked = () => [...document.querySelectorAll('script[type=importmap]')]
+  .some(({ text }) => text.includes('"integrity"'));
+const __wasChecked = __isChecked();
 const __import = (file) => import(file + (__again[file] ?? '')).catch((error) => {
-  const maps = [...document.querySelectorAll('script[type=importmap]')];
-  if (!maps.some(({ text }) => text.includes('"integrity"'))) __again[file] = '#' + ++__tries;
+  if (!__wasChecked && !__isChecked()) __again[file] = '#' + ++__tries;
   throw error;
 });
 const __load = async (file) => {
@@ -71,6 +73,9 @@ export const coreInEntry = {
     for (const found of code.matchAll(DYNAMIC)) {
       const { file } = found.groups;
       const load = chunk.isEntry ? '__load' : '__core["#load"]';
+      if (!chunk.isEntry && file.startsWith('`')) {
+        throw new Error(`${chunk.fileName} loads ${file}: only the entry can.`);
+      }
       // A language has nothing of the entry.
       replace(found, `${file.startsWith('`') ? '__import' : load}(${file})`);
     }

@@ -7,6 +7,7 @@ import {
   type Operation,
 } from './errors.js';
 import type { Answer, ClientOptions } from './options.js';
+import { onPage } from './page.js';
 import { inTime, LONGEST_TIMER, share } from './share.js';
 
 /** Bodies above this many bytes are refused. */
@@ -35,21 +36,32 @@ const REFUSAL_AT_MOST = 1000;
 export const deadlineOf = (given: unknown, usual: number): number =>
   typeof given === 'number' && given > 0 ? Math.min(given, LONGEST_TIMER) : usual;
 
+type HeadersCallback = Extract<ClientOptions['headers'], (...given: never) => unknown>;
+
+/** The last refresh of each callback, until it is over or nobody waits for it. */
+const refreshes = new WeakMap<HeadersCallback, Promise<unknown>>();
+
 /**
- * Headers after a 401: requests of one operation share a refresh, and those of another one come after it. Where tokens
+ * Headers after a 401: requests of one operation share a refresh, and that of another one comes after it. Where tokens
  * rotate, two at a time with the same old one would end the session.
  */
-async function refreshed(
-  source: Extract<ClientOptions['headers'], (...given: never) => unknown>,
-  operation: Operation,
-  signal: AbortSignal,
-) {
-  const ask = async () => [operation, await source({ operation, refresh: true })] as const;
-  for (;;) {
-    const [whose, headers] = await share([source], ask, Error, signal);
-    if (whose === operation) return headers;
-  }
-}
+const refreshed = (source: HeadersCallback, operation: Operation, signal: AbortSignal) =>
+  share(
+    [source, operation],
+    (left) => {
+      // On a server they are those of many people.
+      const before = onPage ? refreshes.get(source) : undefined;
+      const mine = Promise.resolve(before).then(() => source({ operation, refresh: true }));
+      const isLeft = new Promise((resolve) => left.addEventListener('abort', resolve));
+      refreshes.set(
+        source,
+        Promise.race([mine, isLeft]).catch(() => undefined),
+      );
+      return mine;
+    },
+    Error,
+    signal,
+  );
 
 /**
  * One request and its answer. Rejects with a `FinanceError` and nothing else.

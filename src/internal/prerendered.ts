@@ -1,7 +1,8 @@
 /** Resolves once a page that is prerendered is shown; nothing where it is shown already. */
 export const prerendered = (): Promise<void> | undefined => {
   const { document } = globalThis as { document?: Document & { prerendering?: boolean } };
-  return document?.prerendering
+  // An element of the page may have that name.
+  return document?.prerendering === true
     ? new Promise((resolve) => {
         document.addEventListener('prerenderingchange', () => resolve(), { once: true });
       })

@@ -3,6 +3,7 @@ import { financeError } from '../client/errors.js';
 import { getMerchant } from '../client/merchant.js';
 import { parseOffers } from '../client/offers.js';
 import type { ClientOptions } from '../client/options.js';
+import { onPage } from '../client/page.js';
 import { isUuid, sameId } from '../domain/identifiers.js';
 import { own } from '../domain/objects.js';
 import { findOffer, type OfferChoice } from '../domain/offers.js';
@@ -202,7 +203,8 @@ export class Acceptance {
       settled.push(() => {
         const applicationId = data.application_id;
         const known = { accepted: data, withBankDetails: !!bankDetails };
-        answers.set(applicationId, known);
+        // On a server there is no page that could come back to it.
+        if (onPage) answers.set(applicationId, known);
         this.#toAccepted(decision, { ...known, applicationId });
         // Also after a switch to another merchant: a new `provider_id` must not be lost.
         const { merchantId } = decision;

@@ -365,7 +365,13 @@ export class Application {
       if (isWaiting) this.#restoreAnew();
       return;
     }
-    const isOthers = !!verdict && isAnother(referenceOf(verdict), this.#host.session.options);
+    const { startedAt } = pending;
+    // Of another merchant, of another kind, or a refusal of another press: it says nothing of this one.
+    const isOthers =
+      !!verdict &&
+      (isAnother(referenceOf(verdict), this.#host.session.options) ||
+        (!isOffers && verdict.operation !== operation) ||
+        (verdict.outcome === 'refused' && verdict.startedAt !== startedAt));
     if (!verdict || isOthers || verdict.outcome === 'unknown') {
       if (isWaiting) show({ offers: 'unknown' }, { acceptance: 'unknown' });
       if (!isOffers) this.otherTabs.recall('unknown', pending);
@@ -376,9 +382,8 @@ export class Application {
     this.decisions.end(decision);
     // In a copy of the tab its note was copied, too: there, nobody else takes it back.
     const { keeper } = decision;
-    const { startedAt } = pending;
     const isNoted = pendingOf(keeper.read())?.startedAt === startedAt;
-    if (isNoted && verdict.outcome === 'refused' && verdict.startedAt === startedAt) {
+    if (isNoted && verdict.outcome === 'refused') {
       keeper.write({ ...(keeper.read() as Kept), pending: undefined });
     }
     if (isOffers) this.#learnOffers(verdict, decision);

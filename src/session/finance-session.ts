@@ -54,6 +54,7 @@ export class FinanceSession<
   /** The service's clock against the page's, in ms; none while nothing was heard of it. */
   #clockOffset: number | undefined;
   #used = false;
+  #returning: Promise<void> | undefined;
   #restored: { revision: number; done: Promise<void> } | undefined;
   #flow: OffersFlow | undefined;
   #loadingFlow: Promise<OffersFlow> | undefined;
@@ -335,9 +336,10 @@ export class FinanceSession<
   comeBack(isCached = false): void {
     const { blocked } = this.#state;
     if (!blocked && this.#flow) this.#flow.comeBack(isCached);
-    else if (!blocked && isCached) {
+    else if (!blocked && isCached && !this.#returning) {
+      // Once for all elements: each of them comes back.
       this.#restored = undefined;
-      void this.restore();
+      this.#returning = this.restore().finally(() => (this.#returning = undefined));
     }
     this.checkExpiry();
   }
@@ -488,6 +490,6 @@ export const createSession = <S extends OpenShapes = OpenShapes>(
 ): FinanceSession<S> => {
   const session = new FinanceSession<S>(options);
   // Without an element, too. Where there is nothing yet, whoever joins looks again.
-  if (session.hasKept) void session.restore();
+  if (session.hasKept || prerendered()) void session.restore();
   return session;
 };

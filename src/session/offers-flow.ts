@@ -3,6 +3,7 @@ import { BANK_FIELDS } from '../domain/bank-details.js';
 import { sameId } from '../domain/identifiers.js';
 import { own } from '../domain/objects.js';
 import type { ApplicationInput, BankDetails, MerchantResponse } from '../domain/service-types.js';
+import { answers } from './answers.js';
 import { Application } from './application.js';
 import type { LoadOptions } from './commands.js';
 import type { Decision } from './decision.js';
@@ -10,6 +11,7 @@ import { faultOf, notSent } from './faults.js';
 import type { FlowHost } from './host.js';
 import { spellings, storageOf } from './kept.js';
 import { identityOf, withSettings, type SessionOptions } from './options.js';
+import { acceptedOf } from './pending.js';
 import { isSameMerchant } from './settings-change.js';
 import { isDecided, isOnTheWay, isOpen, type FinanceState } from './state.js';
 import { Keeper, MemoryStorage } from './storage.js';
@@ -219,7 +221,10 @@ export class OffersFlow {
 
   /** Offers and what was accepted, also what was kept before the page had its `provider_id`: it would come back. */
   forget(options: SessionOptions): void {
-    for (const keeper of this.#keepers(options)) keeper.forgetOffers();
+    for (const keeper of this.#keepers(options)) {
+      answers.delete(acceptedOf(keeper.read()).applicationId ?? '');
+      keeper.forgetOffers();
+    }
     // By then the page may have gone on to another merchant.
     const isStill = identityOf(options) === identityOf(this.#options);
     if (isStill && !this.#state.blocked) this.#application.otherTabs.forget();

@@ -25,14 +25,15 @@ export function offersRequest(
     ...block,
   };
   // A server writes `null` for what it leaves out.
+  application.provider_id ??= provider_id;
   application.merchant_id ??= merchantId;
   application.currency ??= currency;
   // An application in another merchant's name must not leave this session.
   const idOf = (id: string | null) => id && spelled('providerId', id);
   if (idOf(application.provider_id) !== idOf(provider_id))
     return notSent('offers', 'input_invalid');
-  // Without a `provider_id` the setting alone tells one merchant's offers from another's.
-  const whose = provider_id === null ? merchantId : application.merchant_id;
+  // Without a `provider_id` the setting alone tells one merchant's offers from another's; with it the body may say it.
+  const whose = merchantId || (provider_id === null ? undefined : application.merchant_id);
   if (!whose) return misconfigured('merchantId');
   if (!isCurrency(application.currency)) return misconfigured('currency');
   if (whose !== application.merchant_id) return notSent('offers', 'input_invalid');

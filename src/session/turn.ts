@@ -118,6 +118,8 @@ export async function takeTurn(
       if (lock) tell(name, await run());
     });
     if (mine) return undefined;
+    // Who waits for another tab is in nobody's way here, and nobody may pass it by.
+    asking.delete(ask);
     // Given up, it must not stand in the way of the next turn.
     const stop = new AbortController();
     const { signal } = stop;

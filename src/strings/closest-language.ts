@@ -10,8 +10,8 @@ export function languageOf(element: Element, observer?: MutationObserver): strin
   let lang: string | false | null | undefined;
   for (let node: Node | null | undefined = element; node;) {
     const type = read('Node', 'nodeType', node);
-    // A document and a shadow root have no attributes.
-    const isElement = type === 1;
+    // A document and a shadow root have no attributes. On a server nodes have no type.
+    const isElement = (type ?? 1) === 1;
     const attribute =
       isElement && (read('Element', 'getAttribute', node) as Element['getAttribute']);
     lang ||= attribute && attribute.call(node as Element, 'lang');

@@ -114,7 +114,10 @@ describe('what was kept over a reload', () => {
 
 describe('a view that gets lost', () => {
   beforeEach(resetServedSandbox);
-  afterEach(closePages);
+  afterEach(() => {
+    closePages();
+    sessionStorage.clear();
+  });
 
   /** A page that can't load `part`. */
   async function without(part: string, instead = '/nowhere/lost.js', head = '', end = '') {
@@ -250,6 +253,28 @@ describe('a view that gets lost', () => {
     expect(advert.state).to.equal('eligible');
     inside(advert, '[part~=action]').click();
     await until(picker.session!, ({ offers }) => offers === 'ready');
+    expect(errors).to.deep.equal([]);
+  });
+
+  it('is not asked for unchecked where the map with the hashes is gone by then', async () => {
+    const integrity = (await (await fetch('/dist/cdn/integrity.json')).json()) as object;
+    const file = Object.keys(integrity).find((name) => name.includes('.offers.'))!;
+    const [usual, checked] = [`/dist/cdn/${file}`, `/dist/cdn/${file}?checked`];
+    const map = {
+      imports: { [usual]: checked },
+      integrity: { [checked]: `sha384-${'A'.repeat(64)}` },
+    };
+    const { document, window, errors } = await openPage(
+      `<script type="importmap">${JSON.stringify(map)}</script>${script(MODULE)}`,
+      BODY,
+      'renewal-eligibility',
+    );
+    document.querySelector('script[type=importmap]')!.remove();
+    const picker = document.querySelector<OfferPicker>('offer-picker')!;
+    for (let presses = 0; presses < 3; presses++) await picker.load();
+    expect(loadedBy(window)).to.include(checked).and.not.include(usual);
+    // A browser that knows no hashes in a map loads it as it is.
+    expect(picker.state).to.be.oneOf(['error', 'ready']);
     expect(errors).to.deep.equal([]);
   });
 

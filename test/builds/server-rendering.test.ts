@@ -70,6 +70,18 @@ describe('rendered by a server', () => {
     });
   }
 
+  it('has its figures in the language of the element, as a browser has them', async () => {
+    for (const [lang, figure] of [
+      ['en-GB', 'US$'],
+      ['en', '$'],
+    ] as const) {
+      const { advert } = await open(`eligible&lang=${lang}&currency=USD`);
+      const text = fold(inside(advert, '[part=progress] strong').textContent);
+      expect(text.startsWith(figure), text).to.be.true;
+      frame.remove();
+    }
+  });
+
   it('waits for the element that it stands in', async () => {
     const { page, document, errors } = await open('nested&eligible&lang=en-GB');
     const card = document.querySelector('partner-card')!;
@@ -111,7 +123,7 @@ describe('rendered by a server', () => {
       await advert.updateComplete;
       expect(fold(heading(advert).textContent)).to.equal(
         query.includes('de')
-          ? 'Sie können eine Anschlussfinanzierung für Ihr Unternehmen beantragen'
+          ? 'Sie können eine Anschluss\u00adfinanzierung für Ihr Unternehmen beantragen'
           : 'You can apply to renew your business finance',
       );
       expect(errors).to.deep.equal([]);

@@ -7,9 +7,12 @@ import '../../src/define.js';
 import type { RenewalAdvert } from '../../src/index.js';
 import { aDeal, aMerchant } from '../helpers/samples.js';
 
-export const merchantOf = (eligible: boolean) =>
+export const merchantOf = (eligible: boolean, currency = 'GBP') =>
   aMerchant(
-    aDeal({ performance: { performance: 1, progress: 62, renewal_eligibility: eligible } }),
+    aDeal({
+      currency,
+      performance: { performance: 1, progress: 62, renewal_eligibility: eligible },
+    }),
   );
 
 export async function renderPage(query: URLSearchParams): Promise<string> {
@@ -24,7 +27,7 @@ export async function renderPage(query: URLSearchParams): Promise<string> {
         currency="GBP"
         lang=${query.get('lang') ?? nothing}
         layout=${layout}
-        .merchant=${merchantOf(eligible)}
+        .merchant=${merchantOf(eligible, query.get('currency') ?? undefined)}
       ></renewal-advert>
       <offer-picker show-start></offer-picker>
       <offer-accept></offer-accept>

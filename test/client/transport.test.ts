@@ -432,6 +432,20 @@ describe('transport: 401', () => {
     expect(contexts.filter(({ refresh }) => refresh)).to.have.length(1);
   });
 
+  it('is refreshed for each operation, though that of another one fails or never comes', async () => {
+    for (const other of [() => Promise.reject(new Error('no token')), never<HeadersInit>]) {
+      const fetch = onlyBearer('2');
+      const headers = ({
+        operation,
+        refresh,
+      }: HeadersContext): HeadersInit | Promise<HeadersInit> =>
+        !refresh ? {} : operation === 'merchant' ? other() : { authorization: 'Bearer 2' };
+      const lost = rejection(run(fetch, { headers }, { operation: 'merchant', timeout: 50 }));
+      expect((await run(fetch, { headers })).data).to.deep.equal({ ok: 1 });
+      await lost;
+    }
+  });
+
   it('is refreshed for each operation by itself, one after the other', async () => {
     const replayed: (string | null)[] = [];
     let refreshing = 0;

@@ -91,6 +91,14 @@ describe('an element that is moved as it is', () => {
   });
 });
 
+describe('a page with a form of that name', () => {
+  it('waits for nothing', async () => {
+    await fixture(html`<form name="prerendering"></form>`);
+    const { session } = createStage();
+    expect((await session.loadOffers()).offers).to.equal('ready');
+  });
+});
+
 describe('a page that is prerendered', () => {
   it('takes up what the page before has kept when it is shown', async () => {
     const storage = new MemoryStorage();

@@ -105,10 +105,18 @@ describe('application: offers', () => {
 
   it('go out for a renewal without what a page still has of an initial application', async () => {
     const stage = createStage();
-    const { intended_use_of_funds } = sampleInitialApplication.application;
-    const given = { ...sampleInitialApplication, application: { intended_use_of_funds } };
+    const { intended_use_of_funds, provider_id } = sampleInitialApplication.application;
+    const application = { intended_use_of_funds, provider_id, merchant_id: MERCHANT_ID };
+    const given = { ...sampleInitialApplication, application };
     expect((await stage.session.loadOffers(given)).offers).to.equal('ready');
     expect(postsOf(stage, 'offers')[0]!.body).to.deep.equal(renewalOf(PROVIDERS.eligible));
+  });
+
+  it('do not go out with the reference of the merchant before', async () => {
+    const stage = createStage();
+    const state = await stage.session.loadOffers({ application: { merchant_id: 'shop-before' } });
+    expect(state.error).to.include({ code: 'input_invalid', outcome: 'not_sent' });
+    expect(stage.sandbox.requests).to.be.empty;
   });
 
   it('go out with the settings for what a server wrote as null', async () => {

@@ -642,7 +642,9 @@ describe('a page that comes back from the back/forward cache', () => {
   it('takes up offers that a later page of its tab has asked for', async () => {
     const stage = pageWith();
     const picker = await put('offer-picker', stage.session);
-    await stage.session.checkEligibility();
+    await put('offer-accept', stage.session);
+    let told = 0;
+    stage.session.addEventListener('offers-load', () => told++);
     const { storage } = stage.session.options;
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     const later = await otherTab(stage, { storage });
@@ -652,6 +654,9 @@ describe('a page that comes back from the back/forward cache', () => {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await until(stage.session, ({ offers }) => offers === 'ready');
     expect(stage.session.state.source).to.equal('resumed');
+    await settle(picker);
+    // Once, however many elements come back.
+    expect(told).to.equal(1);
   });
 
   it('shows that once its settings agree', async () => {

@@ -331,7 +331,7 @@ describe('session: start', () => {
   });
 
   it('loads for the picker that is there, with its application', async () => {
-    const stage = createStage();
+    const stage = createStage({ merchantId: undefined });
     const application = {
       application: { merchant_id: 'other', provider_id: PROVIDERS.eligible, currency: 'GBP' },
     };

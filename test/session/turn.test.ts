@@ -281,6 +281,25 @@ describe('two acceptances at the same moment', () => {
     expect(postsOf(stage, 'accept')).to.have.length(2);
   });
 
+  it('of two services of a page wait for another tab, each of them', async () => {
+    const [one, two] = [createStage(), createStage()];
+    const name = turnName(identityOf({ ...one.session.options, merchantId: undefined }));
+    const [taken, free] = [deferred<undefined>(), deferred<undefined>()];
+    const turn = navigator.locks.request(name, () => {
+      taken.resolve(undefined);
+      return free.promise;
+    });
+    await taken.promise;
+    const first = one.session.loadOffers();
+    await someoneWaits();
+    const second = two.session.loadOffers();
+    await nextFrame();
+    expect([...postsOf(one, 'offers'), ...postsOf(two, 'offers')]).to.be.empty;
+    free.resolve(undefined);
+    await Promise.all([turn, first, second]);
+    expect([...postsOf(one, 'offers'), ...postsOf(two, 'offers')]).to.be.empty;
+  });
+
   it('of two services of a page have nothing to do with each other', async () => {
     const [one, two] = [createStage(), createStage()];
     await Promise.all([one.session.loadOffers(), two.session.loadOffers()]);
@@ -336,6 +355,33 @@ describe('two decisions one after the other, in two sessions of a page', () => {
     expect(await second.loadOffers()).to.include({ offers: 'ready', source: 'resumed' });
     expect(postsOf(stage, 'offers')).to.have.length(1);
   });
+
+  for (const end of ['offers', 'accept'] as const) {
+    it(`leave unknown what nobody knows of the first: ${end}`, async () => {
+      const faults = meddler(end);
+      const { stage, second } = await twoOf({ beforeAnswer: faults.hook });
+      if (end === 'accept') {
+        for (const session of [stage.session, second]) {
+          await session.loadOffers();
+          session.selectOffer(offerIdOf(session));
+        }
+      }
+      const press = (session: FinanceSession) =>
+        end === 'offers' ? session.loadOffers() : session.accept();
+      faults.reply = new TypeError('lost');
+      await press(stage.session);
+      const states: FinanceSession['state'][] = [];
+      second.addEventListener('change', () => states.push(second.state));
+      await press(second);
+      // What it hears of its own turn, a moment later, is about its own press.
+      await otherTab(stage);
+      for (const { offers, acceptance } of [...states, second.state]) {
+        expect([offers, acceptance]).not.to.include('error');
+      }
+      expect(end === 'offers' ? second.state.offers : second.state.acceptance).to.equal('unknown');
+      expect(postsOf(stage, end)).to.have.length(1);
+    });
+  }
 
   it('are a second application only after its notice, where the first was lost', async () => {
     const faults = meddler('offers');

@@ -137,12 +137,12 @@ describe('soak: elements that come and go', function () {
     await aTimeout(0);
     await aTimeout(0);
     // What a session has of its own, without elements: one timer for the expiry of its offers.
-    const { setTimeout = 0, ...others } = ledger.balance();
+    const { setTimeout = 0, ...others } = leftOf(ledger);
     expect(others).to.deep.equal({});
     expect(setTimeout).to.be.at.most(shared.length);
     for (const session of shared) session.reset();
     await untilQuiet(ledger);
-    expect(ledger.balance()).to.deep.equal({});
+    expect(leftOf(ledger)).to.deep.equal({});
     expect(document.querySelectorAll('*').length).to.equal(nodes);
   });
 

@@ -206,7 +206,7 @@ export const acceptStyles = css`
   .stack > .terms,
   .stack > p,
   .stack > .notice,
-  .result > :is(p, ol) {
+  .stack > ol {
     max-inline-size: 44em;
   }
 
@@ -222,7 +222,7 @@ export const acceptStyles = css`
       text-decoration: underline;
     }
 
-    .result a::after {
+    .result a[href]:not(.note a)::after {
       content: ' (' attr(href) ')';
       overflow-wrap: anywhere;
     }

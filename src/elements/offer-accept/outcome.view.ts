@@ -69,7 +69,7 @@ function renderAttempted(choice: OfferChoice, l: Localizer) {
   const money = (amount: number) => l.money(amount, offer.currency);
   return renderTerms([
     { name: 'offer', label: l.text('recordOffer'), value: nameOf(choice, l) },
-    { name: '', label: l.text('termNewFinance'), value: money(offer.funded_amount) },
+    { name: 'new', label: l.text('termNewFinance'), value: money(offer.funded_amount) },
     { name: 'repay', label: l.text('termRepay'), value: money(offer.repayment_amount) },
   ]);
 }

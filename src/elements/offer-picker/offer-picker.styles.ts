@@ -3,8 +3,9 @@ import { css } from '@lit/reactive-element';
 export const pickerStyles = css`
   /* The service's texts are in its language, whatever the page's is. */
   .product > :is(h3, p) {
-    unicode-bidi: plaintext;
+    max-inline-size: 100%;
     justify-self: start;
+    unicode-bidi: plaintext;
   }
 
   .product + .product {
