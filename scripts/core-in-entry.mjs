@@ -7,7 +7,8 @@
  *
  * A browser that failed to get a module gives the same answer to whoever asks again, until the page is left; with
  * another fragment it is another module, and the same file. An import map with hashes says nothing of that one, and it
- * would be loaded unchecked: there, also where its script is gone by then, a lost file stays lost. A file may be there twice then, but runs once.
+ * would be loaded unchecked: there, also where its script is gone by then, a lost file stays lost. A file may be there
+ * twice then, but runs once.
  */
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
