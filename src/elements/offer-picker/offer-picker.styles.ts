@@ -67,8 +67,9 @@ export const pickerStyles = css`
     color: var(--_muted);
   }
 
+  /* It is part of the price: small, but not too small to read in a small font. */
   .offer .note {
-    font-size: 0.875em;
+    font-size: max(0.8125em, 0.75rem);
   }
 
   .offer .terms {
