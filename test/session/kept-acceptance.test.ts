@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sampleInitialApplication, type SandboxOptions } from '../../demo/sandbox/index.js';
+import { answers } from '../../src/session/answers.js';
 import { identityOf } from '../../src/session/options.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { json, refusal } from '../helpers/fakes.js';
@@ -72,6 +73,7 @@ describe('an acceptance, after a reload,', () => {
   }
 
   it('has its links in another session of the same page, as of a route that comes back', async () => {
+    answers.clear();
     const stage = await accepted();
     const next = createSession(stage.session.options);
     await next.restore();
@@ -82,6 +84,8 @@ describe('an acceptance, after a reload,', () => {
     await next.restore();
     expect(next.state.acceptance).to.equal('idle');
     expect(next.state.accepted).to.be.undefined;
+    // Personal links are no longer in memory, either.
+    expect(answers.size).to.equal(0);
   });
 
   it('is shown, without the answer, and no press makes another application', async () => {

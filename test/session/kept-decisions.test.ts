@@ -3,7 +3,7 @@ import { sampleInitialApplication } from '../../demo/sandbox/index.js';
 import type { OffersRequest } from '../../src/index.js';
 import { identityOf } from '../../src/session/options.js';
 import { MemoryStorage } from '../../src/session/storage.js';
-import { json, refusal } from '../helpers/fakes.js';
+import { json, microtasks, refusal } from '../helpers/fakes.js';
 import { createStage, MERCHANT_ID, PROVIDERS } from '../helpers/page.js';
 import { anOffer, someOffers } from '../helpers/samples.js';
 import {
@@ -46,6 +46,37 @@ describe('an application by provider-id alone, while another session accepts wit
       expect(postsOf(stage, 'accept')).to.have.length(1);
     });
   }
+});
+
+describe('an acceptance of unknown outcome', () => {
+  it('stays so where an application of the same merchant is overheard', async () => {
+    const accept = meddler('accept');
+    const offers = gate('offers');
+    let isArmed = false;
+    const stage = createStage({
+      storage: new MemoryStorage(),
+      sandbox: {
+        beforeAnswer: (request) => (isArmed ? offers.hook(request) : accept.hook(request)),
+      },
+    });
+    await toReview(stage);
+    accept.reply = new TypeError('lost');
+    await stage.session.accept();
+    isArmed = true;
+    const { session: other } = reload(stage, { merchantId: undefined, storage: null });
+    const loading = other.loadOffers(BODY);
+    await offers.arrived;
+    const { session: next } = reload(stage);
+    await next.restore();
+    const seen = new Set<string>();
+    next.addEventListener('change', () => seen.add(next.state.acceptance));
+    offers.release.resolve(undefined);
+    await loading;
+    // What it hears, it hears by then.
+    await microtasks();
+    expect(next.state.acceptance).to.equal('unknown');
+    expect([...seen]).not.to.include('error');
+  });
 });
 
 describe('an application under way, where merchant-id comes late,', () => {
