@@ -68,11 +68,14 @@ export async function decisionInTab(name: string, found: () => void): Promise<Ve
   try {
     if (!(await isHeld())) return undefined;
     found();
-    // A tab that is closed tells nothing.
     let verdict: Verdict | undefined;
     const end = Date.now() + TURN_AT_MOST;
-    do verdict = await heard.verdict();
-    while (!verdict && Date.now() < end && (await isHeld()));
+    let isOver = false;
+    while (!verdict && !isOver) {
+      // A tab that is closed tells nothing; one that is through has told it, but it may still be on its way.
+      isOver = Date.now() >= end || !(await isHeld());
+      verdict = await heard.verdict();
+    }
     return verdict;
   } catch {
     return undefined;

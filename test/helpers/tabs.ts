@@ -1,10 +1,23 @@
 import type { FinanceSession, SessionOptions } from '../../src/index.js';
 import { MemoryStorage } from '../../src/session/storage.js';
-import { MODULE, openPage } from '../builds/frame.js';
+import { closePages, MODULE, openPage } from '../builds/frame.js';
 
-/** What this page has told other tabs is told by none that has left. */
-export const leavePage = (): boolean =>
+/** Resolves once all tabs have heard what was told by now. */
+export async function heard(): Promise<void> {
+  const [from, to] = [1, 2].map(() => new BroadcastChannel('merchant-finance-elements:test'));
+  const arrived = new Promise((resolve) => to?.addEventListener('message', resolve));
+  from?.postMessage(0);
+  await arrived;
+  from?.close();
+  to?.close();
+}
+
+/** What this page and its tabs have told is told by none that has left, nor does the next test hear it late. */
+export async function leavePage(): Promise<void> {
+  closePages();
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
+  await heard();
+}
 
 /** A storage that a browser copies when the tab is duplicated. */
 export class TabStorage extends MemoryStorage {

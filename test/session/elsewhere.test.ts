@@ -4,7 +4,7 @@ import { identityOf } from '../../src/session/options.js';
 import { Keeper, MemoryStorage } from '../../src/session/storage.js';
 import { turnName } from '../../src/session/turn.js';
 import { closePages } from '../builds/frame.js';
-import { leavePage, sessionInTab, TabStorage } from '../helpers/tabs.js';
+import { heard, leavePage, sessionInTab, TabStorage } from '../helpers/tabs.js';
 import { put, reach } from '../helpers/elements.js';
 import { json, override, refusal } from '../helpers/fakes.js';
 import { createStage, MERCHANT_ID, PROVIDERS, settle, until, type Stage } from '../helpers/page.js';
@@ -24,10 +24,9 @@ const HOUR = 3_600_000;
 
 const { fetch } = globalThis;
 
-afterEach(() => {
+afterEach(async () => {
   globalThis.fetch = fetch;
-  closePages();
-  leavePage();
+  await leavePage();
 });
 
 /** A page whose service is behind its own `fetch`, as it is in every tab. */
@@ -52,16 +51,6 @@ const otherTab = (
 
 const otherWindow = () =>
   document.querySelector('iframe')!.contentWindow as Window & typeof globalThis;
-
-/** Resolves once all tabs have heard what was told by now. */
-async function heard(): Promise<void> {
-  const [from, to] = [1, 2].map(() => new BroadcastChannel('merchant-finance-elements:test'));
-  const arrived = new Promise((resolve) => to?.addEventListener('message', resolve));
-  from?.postMessage(0);
-  await arrived;
-  from?.close();
-  to?.close();
-}
 
 /** The clock goes on between two things. */
 async function nextInstant(): Promise<void> {

@@ -3,11 +3,11 @@ import type { SandboxOptions } from '../../demo/sandbox/index.js';
 import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
 import { identityOf } from '../../src/session/options.js';
 import { MemoryStorage } from '../../src/session/storage.js';
-import { turnName } from '../../src/session/turn.js';
+import { decisionInTab, turnName } from '../../src/session/turn.js';
 import { closePages } from '../builds/frame.js';
 import { leavePage, sessionInTab } from '../helpers/tabs.js';
 import { createStage, PROVIDERS, until, type Stage } from '../helpers/page.js';
-import { deferred, refusal } from '../helpers/fakes.js';
+import { deferred, override, refusal } from '../helpers/fakes.js';
 import { aDeal, aMerchant, someOffers } from '../helpers/samples.js';
 import {
   gate,
@@ -52,10 +52,9 @@ async function someoneWaits(): Promise<void> {
   }
 }
 
-afterEach(() => {
+afterEach(async () => {
   globalThis.fetch = fetch;
-  closePages();
-  leavePage();
+  await leavePage();
 });
 
 for (const [place, open, waiting] of PLACES) {
@@ -453,6 +452,39 @@ describe('the turn', () => {
     held.release.resolve(undefined);
     await loading;
     expect(await mine()).to.equal(0);
+  });
+
+  it('is told of, though that is still on its way when the lock is free', async () => {
+    const name = turnName('slow');
+    const [found, taken, free] = [deferred(), deferred(), deferred()];
+    const turn = navigator.locks.request(name, () => {
+      taken.resolve();
+      return free.promise;
+    });
+    await taken.promise;
+    const { locks } = navigator;
+    const query = locks.query.bind(locks);
+    const ring: (() => void)[] = [];
+    const restore = [
+      override(globalThis, 'setTimeout', ((handler: () => void) =>
+        ring.push(handler)) as typeof setTimeout),
+    ];
+    try {
+      const verdict = decisionInTab(name, () => found.resolve());
+      await found.promise;
+      while (ring.length === 0) await query();
+      // Its patience ends just before the other tab is through.
+      restore.push(override(locks, 'query', () => turn.then(query)));
+      ring[0]?.();
+      free.resolve();
+      await turn;
+      const channel = new BroadcastChannel(name);
+      channel.postMessage({ operation: 'accept', outcome: 'refused' });
+      channel.close();
+      expect(await verdict).to.include({ outcome: 'refused' });
+    } finally {
+      for (const each of restore) each();
+    }
   });
 
   it('is not shared with another service', async () => {
