@@ -123,9 +123,9 @@ class PageSession {
         if (spelled(key, value) !== spelled(key, said[key])) contradiction ??= key;
       }
     }
-    const othersOf = (ids: Settings) =>
-      IDS.filter((key) => isAnother(this.#pairs.get(spelled(key, ids[key])), said));
-    const isOfAnother = (ids: Settings) => othersOf(ids).length > 0;
+    const othersOf = (ids: Settings, others = said) =>
+      IDS.filter((key) => isAnother(this.#pairs.get(spelled(key, ids[key])), others));
+    const isOfAnother = (ids: Settings, others = said) => othersOf(ids, others).length > 0;
     // What the session has not gone on to, and had with another id, is of the merchant before, and still said.
     const { options } = this.session;
     const stale = othersOf(said).filter(
@@ -133,7 +133,10 @@ class PageSession {
     );
     if (stale.length === 1) said = without(said, stale);
     if (isOfAnother(said)) contradiction ??= 'providerId';
-    if (isOfAnother(this.#left)) this.#left = without(this.#left, IDS);
+    // An id that was only ever said alone joins none that goes with another one.
+    if (isOfAnother(this.#left) || isOfAnother(said, this.#left)) {
+      this.#left = without(this.#left, IDS);
+    }
     if (!contradiction) {
       const all = joined(this.#left, said);
       this.#pair(all);

@@ -647,6 +647,34 @@ describe('pageSession: elements that leave', () => {
     });
   }
 
+  for (const [id, next, known] of [
+    ['provider-id', { providerId: PROVIDERS.mixed }, 'merchantId'],
+    ['merchant-id', { merchantId: 'shop-2' }, 'providerId'],
+  ] as const) {
+    it(`leave no ${id} that came alone to one that goes with another, of the merchant before`, async () => {
+      const { group, sandbox } = aGroup();
+      const before = [{}, {}];
+      group.set(before[0]!, { ...rest, providerId });
+      group.set(before[1]!, { ...rest, merchantId });
+      await group.session.pace.settled;
+      for (const member of before) group.remove(member);
+      // Another page of the application, of another merchant.
+      const alone = {};
+      group.set(alone, { ...rest, ...next });
+      await group.session.pace.settled;
+      expect(group.session.options).to.include({ [known]: undefined, ...next });
+      group.remove(alone);
+      // And back.
+      const ids = { providerId, merchantId };
+      group.set({}, { ...rest, [known]: ids[known] });
+      await group.session.pace.settled;
+      const [gone] = Object.keys(next);
+      expect(group.session.options).to.include({ [gone!]: undefined, [known]: ids[known] });
+      await group.session.loadOffers();
+      expect(postsOf({ sandbox }, 'offers')).to.be.empty;
+    });
+  }
+
   it('end a contradiction, and leave nothing of it', async () => {
     const { group } = aGroup();
     const [first, second] = [{}, {}];
