@@ -105,6 +105,7 @@ const SPARED = {
     [/i=\(t,\.\.\.e\)=>\{.+?return new n\(o,t,s\)\}/, 'i=([t])=>new n(t)'],
     ['t instanceof CSSStyleSheet?t:t.styleSheet', 't.styleSheet'],
     [/,s=Symbol\(\),o=new WeakMap/, ''],
+    ['toString(){return this.cssText}', ''],
   ],
   // One that runs by itself, asks for arguments that are always there, and of which nothing is rendered.
   'task.js': [
@@ -169,6 +170,59 @@ const SPARED = {
       'return{get(){return this[s]},set(e){const h=this[s];this[s]=e,',
     ],
     [/const t=this\.constructor\.elementProperties;if\(t\.size>0\).+?\}(?=let t=!1)/, '}'],
+    // Names that other compilers would shorten, values for classes that are not derived, and what is called in one way only.
+    [',d=(t,s)=>t', ''],
+    ['hasOwnProperty(d("elementProperties"))', 'hasOwnProperty("elementProperties")'],
+    ['hasOwnProperty(d("finalized"))', 'hasOwnProperty("finalized")'],
+    ['hasOwnProperty(d("properties"))', 'hasOwnProperty("properties")'],
+    [
+      /y\.elementStyles=\[\],.+?y\[d\("finalized"\)\]=new Map/,
+      'y.elementProperties=new Map,y.finalized=!0',
+    ],
+    [
+      'const i=Symbol(),h=this.getPropertyDescriptor(t,i,s);void 0!==h&&e(this.prototype,t,h)',
+      'const i=Symbol();e(this.prototype,t,{get(){return this[i]},set(e){const h=this[i];this[i]=e,this.requestUpdate(t,h)},configurable:!0,enumerable:!0})',
+    ],
+    [/static getPropertyDescriptor\(.+?static getPropertyOptions\(t\)\{.+?\}(?=static)/, ''],
+    [
+      'this.elementStyles=this.finalizeStyles(this.styles)',
+      'this.elementStyles=[this.styles].flat(1/0)',
+    ],
+    [/static finalizeStyles\(.+?;return i\}/, ''],
+    ['import{getCompatibleStyle as t,adoptStyles as s}', 'import{adoptStyles as s}'],
+    ['t as getCompatibleStyle,', ''],
+    ['u as defaultConverter,', ''],
+    [',u={},f=', ',f='],
+    [
+      '"string"==typeof i?i:"string"==typeof t?t.toLowerCase():void 0',
+      '"string"==typeof i?i:t.toLowerCase()',
+    ],
+    [
+      'attributeChangedCallback(t,s,i){this._$AK(t,i)}_$AK(t,s){',
+      'attributeChangedCallback(t,h,s){',
+    ],
+    ['const t=i.getPropertyOptions(e);', 'const t=i.elementProperties.get(e);'],
+    [
+      /requestUpdate\(t,s,i,e=!1,h\)\{.+?this\.C\(t,s\)\}/,
+      'requestUpdate(t,s){if(void 0!==t){if(!f(this[t],s))return;this._$AL.has(t)||this._$AL.set(t,this.hasUpdated?s:void 0)}',
+    ],
+    [/\}C\(t,s\)\{.+?\}(?=async _\$EP)/, '}'],
+    [
+      't&&this._$AE(s)}',
+      't&&(this._$EO?.forEach(t=>t.hostUpdated?.()),this.hasUpdated=!0,this.updated(s))}',
+    ],
+    [/_\$AE\(t\)\{.+?(?=_\$EM\()/, ''],
+    [/this\._\$Ev\(\)\}_\$Ev\(\)\{(?=this\._\$ES)/, ''],
+    ['super(),this._$Ep=void 0,', 'super(),'],
+    [
+      /this\._\$E_\(\),this\.requestUpdate\(\)\}/,
+      'this._$Ep=new Map;for(const t of this.constructor.elementProperties.keys())this.hasOwnProperty(t)&&(this._$Ep.set(t,this[t]),delete this[t]);this.requestUpdate()}',
+    ],
+    [/_\$E_\(\)\{.+?\}(?=connectedCallback)/, ''],
+    [
+      'if(this.renderRoot??=this.createRenderRoot(),this._$Ep){for(const[t,s]of this._$Ep)this[t]=s;this._$Ep=void 0}',
+      'this.renderRoot??=this.createRenderRoot();for(const[t,s]of this._$Ep)this[t]=s;this._$Ep=[]',
+    ],
   ],
 };
 

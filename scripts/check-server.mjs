@@ -28,17 +28,19 @@ const KEY = '3f0b7c52-5a3e-4f0e-9d4c-0f5f3c1d2e4b';
 const OTHER_KEY = '81c6a1de-2b7e-4f60-8a35-6d0a9d0c7f12';
 
 // What the page leaves to its reader, and the service, as the handler sees it.
-let signedIn, own, sent, reach, sandbox;
+let signedIn, own, sent, reach, sandbox, remembered;
 function reset() {
   signedIn = merchant;
   own = () => true;
   sent = [];
+  remembered = [];
   sandbox = createSandbox({ basePath: '/v2' });
   reach = (request) => sandbox.fetch(request);
   globalThis.token = async () => 'secret';
 }
 globalThis.merchantOf = async () => signedIn;
 globalThis.mayAccept = async (_merchant, offerId) => own(offerId);
+globalThis.remember = async (_merchant, answer) => remembered.push(JSON.parse(answer));
 globalThis.fetch = async (...given) => {
   const request = new Request(...given);
   sent.push(request.clone());
@@ -92,6 +94,20 @@ const cases = {
     for (const { headers } of sent) assert.equal(headers.get('authorization'), 'Bearer secret');
     // To the service all merchants' keys are the partner's.
     assert.equal(sent[1].headers.get('idempotency-key'), `${merchant.id}:${KEY}`);
+    assert.equal(remembered[1].products[0].offers[0].offer_id, offer_id);
+    assert.equal(remembered[2].provider_id, provider_id);
+  },
+
+  async 'knows nothing of an answer that breaks off'() {
+    reach = async () =>
+      new Response(new ReadableStream({ pull: (controller) => controller.error(new Error()) }));
+    const call = client().createOffers({ application: application() }, { idempotencyKey: KEY });
+    assert.deepEqual(await refusal(call), {
+      code: 'offers_outcome_unknown',
+      outcome: 'unknown',
+      retryable: false,
+    });
+    assert.deepEqual(remembered, []);
   },
 
   async 'lets nobody pass who is not signed in'() {

@@ -52,13 +52,37 @@ const virtual = new Map(
     },
   ]),
 );
+// What is missing may be `undefined` or `null` in a partner's own types.
+const settings = {
+  file: 'settings without values',
+  line: 0,
+  source: `
+    import { configure, createSession, type PageOptions, type SessionOptions } from 'merchant-finance-elements';
+    const none: Required<{ [K in keyof SessionOptions]: undefined }> = {
+      acceptable: undefined, baseUrl: undefined, clock: undefined, credentials: undefined, currency: undefined,
+      fetch: undefined, headers: undefined, idempotencyHeader: undefined, merchantId: undefined, providerId: undefined,
+      routes: undefined, storage: undefined, timeouts: undefined,
+    };
+    const page: PageOptions = { ...none, merchantPath: undefined };
+    configure(page);
+    const session = createSession({ ...none, providerId: null });
+    const application = { merchant_id: undefined, provider_id: null, currency: undefined };
+    await session.loadOffers({ application, consents: undefined }, { again: undefined });
+    await session.accept({ bankDetails: undefined });
+    document.createElement('renewal-advert').providerId = null;
+  `,
+};
+virtual.set(join(process.cwd(), 'snippet-settings.ts'), settings);
 const options = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.NodeNext,
   moduleResolution: ts.ModuleResolutionKind.NodeNext,
   lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
   types: [],
+  // A partner may be as strict as can be.
   strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
   noEmit: true,
   skipLibCheck: true,
 };

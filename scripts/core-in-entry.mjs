@@ -22,7 +22,7 @@ const DYNAMIC = /\bimport\((?<file>"\.\/[^"]+"|`\.\/[^`]+`)\)/g;
 const LOAD = `const __again = { __proto__: null };
 let __tries = 0;
 const __isChecked = () => [...document.querySelectorAll('script[type=importmap]')]
-  .some(({ text }) => text.includes('"integrity"'));
+  .some(({ textContent }) => textContent.includes('"integrity"'));
 const __wasChecked = __isChecked();
 const __import = (file) => import(file + (__again[file] ?? '')).catch((error) => {
   if (!__wasChecked && !__isChecked()) __again[file] = '#' + ++__tries;

@@ -43,7 +43,8 @@ const comment = (text, indent = '  ') =>
 /** Attributes are text: their types name no other type. */
 function attributeType({ name, type: { text } }) {
   const type = text.replace(/\s*\|\s*undefined\b/g, '');
-  if (!/^(boolean|number|string|'[^']*'(\s*\|\s*'[^']*')*)$/.test(type)) {
+  // A framework that gets `null` leaves the attribute out.
+  if (!/^(boolean|number|string|'[^']*'(\s*\|\s*'[^']*')*)(\s*\|\s*null)?$/.test(type)) {
     throw new Error(`The attribute ${name} has a type that markup can't have: ${text}`);
   }
   return type;

@@ -23,7 +23,12 @@ const MINIFY = {
       .replace(/\s+/g, ' ')
       .replace(/ ?([{};]) ?/g, '$1')
       .replace(/([:,]) /g, '$1')
-      .replace(/;}/g, '}'),
+      .replace(/;}/g, '}')
+      .replace(/ (!important)/g, '$1')
+      .replace(/ \/ /g, '/')
+      .replace(/(?<![\w.])0(\.\d)/g, '$1')
+      .replace(/(\[[\w-]+~?=)'([a-z][\w-]*)'\]/g, '$1$2]')
+      .trim(),
   html: (text) =>
     text
       .replace(/\s+/g, ' ')

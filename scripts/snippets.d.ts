@@ -30,7 +30,7 @@ declare global {
   function token(about?: object): Promise<string>;
   function csrfToken(about?: object): Promise<string>;
   function save(providerId: string): void;
-  function wait(ms: number | undefined): void;
+  function wait(ms: number): void;
   function mayRenew(providerId: string | null): boolean;
   function report(...facts: (string | undefined)[]): void;
   function render(facts: object): void;
@@ -46,6 +46,7 @@ declare global {
   }
   function merchantOf(request: Request): Promise<Merchant | undefined>;
   function mayAccept(merchant: Merchant, offerId: string): Promise<boolean>;
+  function remember(merchant: Merchant, answer: string): Promise<void>;
   /** What is in `dist/cdn/integrity.json`. */
   const hashes: Readonly<Record<string, string>>;
 }

@@ -129,9 +129,9 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
 
     const date = dateOf(response, 'date');
     // A cache on the way says how long it had the answer.
-    const [age] = /^\d{1,7}$/.exec(response.headers.get('age') ?? '') ?? [0];
-    const serverTime = date && date + Number(age) * 1000;
-    const [requestId] = /^[\w.:-]{1,128}$/.exec(response.headers.get('x-request-id') ?? '') ?? [];
+    const age = headerOf(response, 'age', /^\d{1,7}$/);
+    const serverTime = date && date + Number(age ?? 0) * 1000;
+    const requestId = headerOf(response, 'x-request-id', /^[\w.:-]{1,128}$/);
     details = { status, requestId, retryAfterMs: retryAfterOf(response, serverTime) };
     if (!ok) {
       code = codeOfStatus(operation, status);
@@ -198,14 +198,16 @@ const LONGEST_WAIT = 365 * 86_400_000;
 
 /** `Retry-After` in ms: seconds, or a date (RFC 9110 §10.2.3); a year at most. */
 function retryAfterOf(response: Response, now = Date.now()): number | undefined {
-  const seconds = /^\d+$/.exec(response.headers.get('retry-after') ?? '');
+  const seconds = headerOf(response, 'retry-after', /^\d+$/);
   const date = dateOf(response, 'retry-after');
-  const wait = seconds ? Number(seconds[0]) * 1000 : date && date - now;
+  const wait = seconds ? Number(seconds) * 1000 : date && date - now;
   return wait && Math.min(Math.max(0, wait), LONGEST_WAIT);
 }
 
 /** A date of HTTP in ms since the epoch: `Date.parse` alone takes "-5" for a day in 2001. */
-function dateOf({ headers }: Response, name: string): number | undefined {
-  const value = headers.get(name) ?? '';
-  return (/^[A-Z]/.test(value) && Date.parse(value)) || undefined;
-}
+const dateOf = (response: Response, name: string): number | undefined =>
+  Date.parse(headerOf(response, name, /^[A-Z].*/) ?? '') || undefined;
+
+/** What a header says, where it has this form. */
+const headerOf = ({ headers }: Response, name: string, form: RegExp): string | undefined =>
+  form.exec(headers.get(name) ?? '')?.[0];

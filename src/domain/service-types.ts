@@ -66,11 +66,12 @@ export type OffersRequest<S extends OpenShapes = OpenShapes> =
  */
 export interface ApplicationInput<S extends OpenShapes = OpenShapes> {
   /** What it leaves out comes from the settings. */
-  readonly application?: Partial<ApplicationBlock>;
+  readonly application?:
+    { readonly [K in keyof ApplicationBlock]?: ApplicationBlock[K] | undefined } | undefined;
   /** Initial flow only, as `applicants` and `company`. */
-  readonly consents?: S['consents'];
-  readonly applicants?: readonly S['applicant'][];
-  readonly company?: S['company'];
+  readonly consents?: S['consents'] | undefined;
+  readonly applicants?: readonly S['applicant'][] | undefined;
+  readonly company?: S['company'] | undefined;
 }
 
 /** One offer of a product (§2.2). A number that could not be read from the answer is `NaN`. */

@@ -5,7 +5,7 @@ import { css } from '@lit/reactive-element';
  * `flow.styles.ts`. Every token has its default in `var()`.
  */
 export const baseStyles = css`
-  [part~='base'] {
+  .frame {
     /* What page rules on the host would hand down is set back here; direction is not, and stays. */
     all: initial;
     /* But where the page hides the element, or lets nobody press it, it is hidden, and not to be pressed. */

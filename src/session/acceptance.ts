@@ -200,11 +200,11 @@ export class Acceptance {
         offer: alone(pressed),
       });
       decision.keeper.write({ accepted: offerId, acceptance, pending });
+      const applicationId = data.application_id;
+      const known = { accepted: data, withBankDetails: !!bankDetails };
+      // At once, for a session of this page may wait for it. On a server there is no page that could come back to it.
+      if (onPage) answers.set(applicationId, known);
       settled.push(() => {
-        const applicationId = data.application_id;
-        const known = { accepted: data, withBankDetails: !!bankDetails };
-        // On a server there is no page that could come back to it.
-        if (onPage) answers.set(applicationId, known);
         this.#toAccepted(decision, { ...known, applicationId });
         // Also after a switch to another merchant: a new `provider_id` must not be lost.
         const { merchantId } = decision;
@@ -288,7 +288,7 @@ export class Acceptance {
         acceptance:
           (isNoted ? noted.acceptance : undefined) ?? this.#noteOf(decision, kept.pending),
       });
-      const offer = isNoted ? acceptedOf(noted) : {};
+      const offer = isNoted ? rememberedOf(noted) : {};
       this.#toAccepted(decision, { selected: undefined, submittedAt: sentAt, ...offer });
       return;
     }

@@ -6,12 +6,12 @@ export interface LoadOptions {
    * Without it, offers that have expired, whose request was lost, or of which there were none are not
    * asked for again.
    */
-  readonly again?: boolean;
+  readonly again?: boolean | undefined;
 }
 
 export interface AcceptCommand {
   /** Where the money should go (§2.3); left out, the request has no body. */
-  readonly bankDetails?: BankDetails;
+  readonly bankDetails?: BankDetails | undefined;
 }
 
 /** What a picker contributes while it is on the page. */

@@ -8,23 +8,25 @@ import { misconfigured } from './faults.js';
 /** What of `Storage` a session needs. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export interface SessionOptions extends Partial<ClientOptions> {
+export interface SessionOptions extends Omit<ClientOptions, 'baseUrl'> {
+  /** Address of the service with its version prefix, e.g. `/finance/v2`: requests go to `${baseUrl}/offers` (§9). */
+  readonly baseUrl?: string | undefined;
   /** The service's identifier of the merchant (UUID, §1); null or left out for an initial application. */
-  readonly providerId?: string | null;
+  readonly providerId?: string | null | undefined;
   /** The partner's own merchant reference (§2.1). */
-  readonly merchantId?: string;
+  readonly merchantId?: string | undefined;
   /** Currency of the application, ISO 4217 (§2.1). */
-  readonly currency?: string;
+  readonly currency?: string | undefined;
   /**
    * Where offers are kept over a reload, and the note that a decision is under way. Expired offers
    * stay there, and can't be chosen, until new ones are asked for or `reset()`. Default
    * `sessionStorage`; null keeps nothing, nor does another session of the page know it then.
    */
-  readonly storage?: KeyValueStorage | null;
+  readonly storage?: KeyValueStorage | null | undefined;
   /** Values with which an offer may be accepted. Default: the ones the service document shows. */
-  readonly acceptable?: Partial<Acceptable>;
+  readonly acceptable?: Partial<Acceptable> | undefined;
   /** Milliseconds since the epoch, for tests and demos. Default `Date.now`. */
-  readonly clock?: () => number;
+  readonly clock?: (() => number) | undefined;
 }
 
 const addresses = new Map<string, string>();

@@ -6,7 +6,7 @@ import { IDS, isAnother, spelled, without, type SessionOptions } from './options
 /** The settings that an element's attributes carry. */
 export interface ElementSettings {
   readonly baseUrl?: string | undefined;
-  readonly providerId?: string | undefined;
+  readonly providerId?: string | null | undefined;
   readonly merchantId?: string | undefined;
   readonly currency?: string | undefined;
   readonly merchantPath?: string | undefined;
@@ -21,7 +21,7 @@ export interface Member {
 /** Settings of the page for all elements that have no session of their own. */
 export interface PageOptions extends SessionOptions {
   /** Path of the merchant endpoint; the same as `routes.merchant`. */
-  readonly merchantPath?: string;
+  readonly merchantPath?: string | undefined;
 }
 
 /** What no application can be made without. */
@@ -126,12 +126,13 @@ class PageSession {
     const othersOf = (ids: Settings, others = said) =>
       IDS.filter((key) => isAnother(this.#pairs.get(spelled(key, ids[key])), others));
     const isOfAnother = (ids: Settings, others = said) => othersOf(ids, others).length > 0;
-    // What the session has not gone on to, and had with another id, is of the merchant before, and still said.
+    // A reference that the session has not gone on to, and had with another id, is of the merchant before, and still
+    // said. Not so a `provider_id`: without one a renewal would be an initial application.
     const { options } = this.session;
     const stale = othersOf(said).filter(
       (key) => spelled(key, said[key]) !== spelled(key, options[key]),
     );
-    if (stale.length === 1) said = without(said, stale);
+    if (stale.join() === 'merchantId') said = without(said, stale);
     if (isOfAnother(said)) contradiction ??= 'providerId';
     // An id that was only ever said alone joins none that goes with another one.
     if (isOfAnother(this.#left) || isOfAnother(said, this.#left)) {
@@ -143,7 +144,7 @@ class PageSession {
       this.#left = without(all, Object.keys(said));
       this.session.configure(this.#options(all));
     }
-    this.session.block(contradiction);
+    this.session.block(contradiction && `${contradiction}: conflict`);
   }
 
   /** Notes with which other id each of them goes. */

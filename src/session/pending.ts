@@ -62,9 +62,9 @@ export function isOutlived({ deals }: PendingDecision, merchant: MerchantRespons
   return !!id && !!deals && !deals.includes(id);
 }
 
-/** Ids that were all readable, or none where there were none: among others, the one that is new could be an old one. */
+/** Ids that were all readable: among others, the one that is new could be an old one. None may be one that was not read. */
 const areKnown = (ids: readonly string[] | undefined): ids is readonly string[] =>
-  !!ids?.every(Boolean);
+  !!ids?.length && ids.every(Boolean);
 
 /** Whether it is known what there was before the accept: without it nothing could count as new. */
 export const canTell = ({ deals, applications }: PendingDecision): boolean =>

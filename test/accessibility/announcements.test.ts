@@ -3,6 +3,7 @@ import { calculated, fold, HOUR, VALIDITY } from '../helpers/elements.js';
 import { override } from '../helpers/fakes.js';
 import { inside, until } from '../helpers/page.js';
 import { press, type } from './engine.js';
+import { expectFocusOn, focusName } from './focus.js';
 import { journey } from './journey.js';
 import { listen, regionsIn } from './live.js';
 import { close, open, settle } from './scene.js';
@@ -76,6 +77,31 @@ describe('announcements', () => {
     stop();
   });
 
+  it('are none of what has got focus: a screen reader reads that anyway', async () => {
+    const { root, find, session } = await open(state('journey-review'));
+    const { heard, stop } = listen(root);
+    inside(find('offer-accept'), '[part=submit]').focus();
+    await press('Enter');
+    await until(session, (now) => now.acceptance === 'accepted');
+    await settle(root);
+    expect(focusName()).to.match(/^h2#heading “You have accepted/);
+    expect(heard.filter((line) => line.includes('You have accepted'))).to.deep.equal([]);
+    stop();
+  });
+
+  it('are the reason alone where the heading has got focus', async () => {
+    const { root, find, wait } = await open(state('picker-ready'));
+    const { heard, stop } = listen(root);
+    inside(find('offer-picker'), 'input:enabled').focus();
+    wait(VALIDITY);
+    await settle(root);
+    expectFocusOn('h2#heading “These offers have expired”');
+    expect(heard).to.deep.equal([
+      'status: They can no longer be accepted. You have not accepted any of them.',
+    ]);
+    stop();
+  });
+
   it('are none in three hours of the countdown', async () => {
     const { root, find, wait } = await open(state('journey-review'));
     inside(find('offer-picker'), 'input:checked').focus();
@@ -100,7 +126,8 @@ describe('announcements', () => {
     wait(VALIDITY);
     await settle(root);
     expect(heard).to.deep.equal([
-      'status: These offers have expired. They can no longer be accepted. You have not accepted any of them.',
+      // Its heading has got focus.
+      'status: They can no longer be accepted. You have not accepted any of them.',
       'status: This offer has expired. It can no longer be accepted. You have not accepted it. New offers need a new application.',
     ]);
     stop();

@@ -30,6 +30,39 @@ describe('focus is never lost', () => {
     expectFocusOn('h2#heading “These offers have expired”');
   });
 
+  for (const [what, slot] of [
+    ['a link of the page', 'intro'],
+    ['a link of the page below the offers', 'disclosure'],
+  ] as const) {
+    it(`goes to the heading when offers expire under ${what}`, async () => {
+      const { root, find, wait } = await open(state('picker-ready'));
+      const terms = document.createElement('a');
+      terms.href = '#terms';
+      terms.slot = slot;
+      terms.textContent = 'Terms';
+      find('offer-picker').append(terms);
+      await settle(root);
+      terms.focus();
+      wait(VALIDITY);
+      await settle(root);
+      expectFocusOn('h2#heading “These offers have expired”');
+    });
+  }
+
+  it('stays on a link of the page that stays', async () => {
+    const { root, find, session } = await open(state('picker-ready'));
+    const terms = document.createElement('a');
+    terms.href = '#terms';
+    terms.slot = 'disclosure';
+    terms.textContent = 'Terms';
+    find('offer-picker').append(terms);
+    await settle(root);
+    terms.focus();
+    session.selectOffer(session.state.products[0]!.offers[0]!.offer_id);
+    await settle(root);
+    expect(document.activeElement).to.equal(terms);
+  });
+
   it('goes to the heading when the offer under review expires', async () => {
     const { root, find, wait } = await open(state('journey-review'));
     inside(find('offer-accept'), '#sort_code').focus();

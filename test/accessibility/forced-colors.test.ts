@@ -74,6 +74,13 @@ describe('forced colours', () => {
     expect(borderTopColor).to.equal(system('CanvasText'));
   });
 
+  it('show it also where the page has an accent of its own', async () => {
+    const { root, page } = await forced('advert-eligible');
+    page.style.setProperty('--mfe-color-accent', 'rgb(200, 30, 90)');
+    const [progress] = insides(root, 'progress');
+    expect(getComputedStyle(progress!).getPropertyValue('--_accent').trim()).to.equal('CanvasText');
+  });
+
   for (const shown of SHOWN) {
     it(`have buttons in the system’s colours, and controls with a border: ${shown.id}`, async () => {
       const { root } = await forced(shown.id);

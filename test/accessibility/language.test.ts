@@ -13,7 +13,7 @@ describe('the language of what is read', () => {
         ['ar', 'en', 'ltr'],
       ] as const) {
         const { root } = await open(shown, { lang });
-        const bases = insides(root, '[part~=base]');
+        const bases = insides(root, '.frame');
         expect(bases).not.to.be.empty;
         for (const base of bases) {
           expect([base.getAttribute('lang'), base.getAttribute('dir')], lang).to.deep.equal([

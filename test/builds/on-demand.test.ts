@@ -156,9 +156,12 @@ describe('a view that gets lost', () => {
     const root = picker.shadowRoot!;
     await Promise.all([advert.updateComplete, picker.updateComplete]);
     const loading = becomes(root, () => !!root.querySelector('[role=status]'));
+    inside(advert, '[part~=action]').focus();
     inside(advert, '[part~=action]').click();
     await loading;
     expect([advert.state, picker.state]).to.deep.equal(['started', 'loading']);
+    // The button is gone.
+    expect(root.activeElement?.id, 'focus is where it is said').to.equal('heading');
     expect(fold(root.querySelector('[role=status]')!.textContent)).to.match(/^Getting your offers/);
     expect(picker.offsetHeight).to.be.above(0);
     // A second press on what is still under the finger.
@@ -174,6 +177,45 @@ describe('a view that gets lost', () => {
     expect(page.errors).to.deep.equal([]);
     const { requests } = (await (await fetch('/sandbox/state')).json()) as ControlState;
     expect(requests.map(({ method }) => method)).to.deep.equal(['GET', 'POST']);
+  });
+
+  it('takes the focus from nobody who has gone on meanwhile', async () => {
+    const id = crypto.randomUUID();
+    const integrity = (await (await fetch('/dist/cdn/integrity.json')).json()) as object;
+    const file = Object.keys(integrity).find((name) => name.includes('.offers.'))!;
+    const { page, advert, picker } = await without('.offers.', `/held/${id}/${file}`);
+    await Promise.all([advert.updateComplete, picker.updateComplete]);
+    const root = picker.shadowRoot!;
+    const loading = becomes(root, () => !!root.querySelector('[role=status]'));
+    inside(advert, '[part~=action]').click();
+    await loading;
+    const menu = page.document.createElement('button');
+    page.document.body.append(menu);
+    menu.focus();
+    const loaded = picker.load();
+    await fetch(`/held/${id}`);
+    await loaded;
+    await picker.updateComplete;
+    expect(picker.state).to.equal('ready');
+    expect(page.document.activeElement === menu).to.be.true;
+  });
+
+  it('is no place to lead to before it is there', async () => {
+    const id = crypto.randomUUID();
+    const integrity = (await (await fetch('/dist/cdn/integrity.json')).json()) as object;
+    const file = Object.keys(integrity).find((name) => name.includes('.offer-accept.view.'))!;
+    const { picker, accept } = await without('.offer-accept.view.', `/held/${id}/${file}`);
+    await picker.load();
+    await picker.updateComplete;
+    const root = picker.shadowRoot!;
+    const review = () => root.querySelector('[part~=review]');
+    inside(picker, 'input[type=radio]:not([disabled])').click();
+    await picker.updateComplete;
+    expect(review()).to.equal(null);
+    const there = becomes(root, () => !!review());
+    await fetch(`/held/${id}`);
+    await there;
+    expect(accept.offsetHeight).to.be.above(0);
   });
 
   const lostText = 'This part of the page could not be loaded. Try again, or reload the page.';

@@ -29,7 +29,7 @@ const skeletonOf = (element: Element): string[] =>
   );
 
 const overflow = (element: HTMLElement): number => {
-  const widths = [element, ...allInside(element, '[part~=base], .panel')].map(
+  const widths = [element, ...allInside(element, '.frame, [part~=base]')].map(
     (box) => box.scrollWidth - box.clientWidth,
   );
   return Math.max(...widths);

@@ -65,6 +65,31 @@ describe('sessions of one storage', () => {
     });
   }
 
+  it('have the answer with its links, also where one waited for it, or pressed meanwhile', async () => {
+    const held = gate('accept');
+    const stage = createStage({
+      storage: new MemoryStorage(),
+      sandbox: { beforeAnswer: held.hook },
+    });
+    await toReview(stage);
+    const pressed = await choosing(stage, 0);
+    const accepting = stage.session.accept();
+    await held.arrived;
+    // A route that comes back with a session of its own.
+    const waiting = createSession(stage.session.options);
+    await until(waiting, ({ acceptance }) => acceptance === 'submitting');
+    const pressing = pressed.accept();
+    held.release.resolve(undefined);
+    await Promise.all([accepting, pressing]);
+    const { accepted, applicationId } = stage.session.state;
+    expect(accepted!.links).to.have.property('contract_link');
+    for (const session of [waiting, pressed]) {
+      await until(session, ({ acceptance }) => acceptance === 'accepted');
+      expect(session.state).to.include({ accepted, applicationId });
+    }
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+
   it('keep from a third what one has accepted while another waited for it', async () => {
     const stage = createStage({ storage: new MemoryStorage() });
     await toReview(stage);

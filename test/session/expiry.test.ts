@@ -88,7 +88,7 @@ describe('expiry: the clock of the service', () => {
       await stage.session.loadOffers();
       await settled(elements);
       expect(elements.picker.state).to.equal('ready');
-      expect(inside(elements.picker, '[part=expiry]').textContent).to.contain('3 days');
+      expect(inside(elements.picker, '[part=expiry]').textContent).to.contain('3\u00a0days');
       stage.clock.advance(VALIDITY - 1);
       expect(elements.picker.state).to.equal('ready');
       stage.clock.advance(1);
@@ -311,7 +311,7 @@ describe('expiry: a page that comes back', () => {
       await settled(show);
       expect(statesOf(show)).to.deep.equal(['ready', 'review']);
       for (const element of [show.picker, show.accept]) {
-        expect(inside(element, '[part=expiry]').textContent).to.contain('2 hours');
+        expect(inside(element, '[part=expiry]').textContent).to.contain('2\u00a0hours');
       }
     });
 

@@ -335,11 +335,11 @@ describe('pageSession: elements that disagree', () => {
       group.set(second, { ...all, ...changes });
       await group.session.checkEligibility();
       expect(group.session.state.blocked).to.be.true;
-      const [cause] = Object.keys(changes);
+      const [setting] = Object.keys(changes);
       expect(group.session.state.error).to.include({
         code: 'config_invalid',
         operation: 'config',
-        cause,
+        cause: `${setting}: conflict`,
       });
       expect(typesOf(events)).to.deep.equal(['finance-error']);
       await group.session.loadOffers();
@@ -445,37 +445,52 @@ describe('pageSession: elements that disagree, each by another id,', () => {
 
 describe('pageSession: an id that another element still says of the merchant before', () => {
   const other = { providerId: PROVIDERS.mixed, merchantId: 'shop-2' };
+  const { providerId, merchantId, ...rest } = settings;
 
-  for (const [changed, kept] of [
-    ['providerId', 'merchantId'],
-    ['merchantId', 'providerId'],
-  ] as const) {
-    it(`is left out where ${changed} changes, until it changes, too`, async () => {
-      const { group } = aGroup();
-      const [first, second] = [{}, {}];
-      const { providerId, merchantId, ...rest } = settings;
-      const ids = { providerId, merchantId };
-      group.set(first, { ...rest, [changed]: ids[changed] });
-      group.set(second, { [kept]: ids[kept] });
-      await group.session.pace.settled;
-      expect(group.session.options).to.include(ids);
-
-      group.set(first, { ...rest, [changed]: other[changed] });
-      await group.session.pace.settled;
-      const alone = { [changed]: other[changed], [kept]: undefined };
-      expect(group.session.state.blocked).to.be.false;
-      expect(group.session.options).to.include(alone);
-      // Another element that joins changes nothing of it.
-      group.set({}, { currency: 'GBP' });
-      await group.session.pace.settled;
-      expect(group.session.options).to.include(alone);
-
-      group.set(second, { [kept]: other[kept] });
-      await group.session.pace.settled;
-      expect(group.session.options).to.include(other);
-      expect(group.session.state.blocked).to.be.false;
-    });
+  /** Two elements that say one id each. */
+  async function two(first: keyof typeof other, second: keyof typeof other) {
+    const { group, sandbox } = aGroup();
+    const members = [{}, {}] as const;
+    const ids = { providerId, merchantId };
+    group.set(members[0], { ...rest, [first]: ids[first] });
+    group.set(members[1], { [second]: ids[second] });
+    await group.session.pace.settled;
+    expect(group.session.options).to.include(ids);
+    return { group, sandbox, members };
   }
+
+  it('is left out where it is the reference, until it changes, too', async () => {
+    const { group, members } = await two('providerId', 'merchantId');
+    group.set(members[0], { ...rest, providerId: other.providerId });
+    await group.session.pace.settled;
+    const alone = { providerId: other.providerId, merchantId: undefined };
+    expect(group.session.state.blocked).to.be.false;
+    expect(group.session.options).to.include(alone);
+    // Another element that joins changes nothing of it.
+    group.set({}, { currency: 'GBP' });
+    await group.session.pace.settled;
+    expect(group.session.options).to.include(alone);
+
+    group.set(members[1], { merchantId: other.merchantId });
+    await group.session.pace.settled;
+    expect(group.session.options).to.include(other);
+    expect(group.session.state.blocked).to.be.false;
+  });
+
+  it('blocks where it is the provider_id: without it a renewal would be an initial application', async () => {
+    const { group, sandbox, members } = await two('merchantId', 'providerId');
+    group.set(members[0], { ...rest, merchantId: other.merchantId });
+    await group.session.pace.settled;
+    expect(group.session.state.blocked).to.be.true;
+    const { consents, applicants, company } = sampleInitialApplication;
+    await group.session.loadOffers({ consents, applicants, company });
+    expect(postsOf({ sandbox }, 'offers')).to.be.empty;
+
+    group.set(members[1], { providerId: other.providerId });
+    await group.session.pace.settled;
+    expect(group.session.options).to.include(other);
+    expect(group.session.state.blocked).to.be.false;
+  });
 
   it('counts again where the merchant is the one before', async () => {
     const { group } = aGroup();

@@ -25,6 +25,7 @@ describe('isEvidence()', () => {
 
   for (const [what, ids] of [
     ['nothing was known', {}],
+    ['there were none that could be read', { deals: [], applications: [] }],
     ['the ids could not be read', { deals: [''], applications: [''] }],
     ['one of them could not be', { deals: ['D-0', ''], applications: ['A-0', ''] }],
   ] as [string, object][]) {
@@ -34,13 +35,6 @@ describe('isEvidence()', () => {
       expect(isEvidence(aMerchant(before, after), pending)).to.be.false;
     });
   }
-
-  it('is there with any deal where it was known that there was none', () => {
-    const pending = { ...sent, deals: [], applications: [] };
-    expect(canTell(pending)).to.be.true;
-    expect(isEvidence({ deals: [] }, pending)).to.be.false;
-    expect(isEvidence(aMerchant(before), pending)).to.be.true;
-  });
 
   it('is there with a new application where all were known, though deals could not be read', () => {
     const pending = { ...sent, deals: ['', ''], applications: ['A-1'] };

@@ -20,6 +20,7 @@ export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
   #refusal: Element | null = null;
   /** For which beginning the fields were shown, and with which setting. */
   #typedFor: readonly unknown[] = [];
+  #typesBefore: string | undefined;
 
   constructor(host: OfferAccept, view: View, form: AcceptForm) {
     super(host, view, lastGiven);
@@ -44,13 +45,17 @@ export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
     if (this.giver.isDue(offer, expiresAt)) {
       this.giving = host.session?.provideOffer(offer, expiresAt);
     }
-    const { session, state, bankDetails } = host;
+    const { session, state, bankDetails, accountTypes, renderRoot } = host;
     const typedFor = [session, session?.state.revision, bankDetails === 'none'];
     const isAnother = typedFor.some((value, index) => value !== this.#typedFor[index]);
     this.#typedFor = typedFor;
     // While the fields are still there: taken off the page they would keep what was typed. And what was
     // typed and ticked for one merchant is not handed on to another.
     if (isAnother || !WITH_FIELDS.includes(state)) this.#clear();
+    // In another list the one of the same place is another one.
+    const select = accountTypes === this.#typesBefore ? null : renderRoot.querySelector('select');
+    if (select) select.value = '';
+    this.#typesBefore = accountTypes;
   }
 
   readonly #clear = (): void => this.form.clear();

@@ -31,7 +31,7 @@ export const acceptStyles = css`
   }
 
   .sides {
-    gap: calc(var(--_space) * 3);
+    gap: calc(var(--_space) * 1.5);
   }
 
   /* The price stays in sight beside the fields. */
@@ -53,9 +53,13 @@ export const acceptStyles = css`
 
   .amount {
     display: block;
-    font-size: clamp(1em, 8.5cqi, 2em);
+    font-size: clamp(1.375em, 8.5cqi, 2em);
     line-height: 1.15;
     white-space: nowrap;
+  }
+
+  .amount.long {
+    font-size: clamp(1em, 8.5cqi, 2em);
   }
 
   form {
@@ -126,6 +130,7 @@ export const acceptStyles = css`
 
   .problems ul {
     list-style: none;
+    margin-block-start: calc(var(--_space) * 0.75);
     padding: 0;
   }
 
@@ -183,6 +188,12 @@ export const acceptStyles = css`
       margin-inline-start: 0;
       text-align: start;
     }
+  }
+
+  /* To ask about what is still owed is no gloss. */
+  .row:is(.balance, .receive) .note {
+    color: var(--_text);
+    font-size: 0.875em;
   }
 
   .summary .what-if {

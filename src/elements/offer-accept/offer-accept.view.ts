@@ -5,7 +5,7 @@ import { firstClick } from '../shared/first-click.js';
 import { renderFrame, type Content } from '../shared/frame.js';
 import { remember } from '../shared/memory.js';
 import { nameOf } from '../shared/offer-name.js';
-import { amountOf, rowsOf } from '../shared/price.js';
+import { amountClass, amountOf, rowsOf } from '../shared/price.js';
 import { renderTerms } from '../shared/terms.js';
 import { viewStyles } from '../shared/view.styles.js';
 import { offerIn } from '../shared/reviews.js';
@@ -163,7 +163,7 @@ function renderSummary(scene: Scene, choice: OfferChoice) {
     <p>
       <span class="offer-name">${nameOf(choice, l)}</span>
       <span class="caption">${label}</span>
-      <span class="amount">${value}</span>
+      <span class=${amountClass(value)}>${value}</span>
     </p>
     ${renderTerms(rowsOf(scene, choice, { whatIf: whatIf.resultFor(offer, l) }))}
     ${clock.render(state.offerExpiresAt ?? state.expiresAt, 'expiryOne', l)}

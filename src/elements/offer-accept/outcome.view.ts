@@ -69,7 +69,7 @@ function renderAttempted(choice: OfferChoice, l: Localizer) {
   const money = (amount: number) => l.money(amount, offer.currency);
   return renderTerms([
     { name: 'offer', label: l.text('recordOffer'), value: nameOf(choice, l) },
-    { name: 'new', label: l.text('termNewFinance'), value: money(offer.funded_amount) },
+    { name: 'first', label: l.text('termNewFinance'), value: money(offer.funded_amount) },
     { name: 'repay', label: l.text('termRepay'), value: money(offer.repayment_amount) },
   ]);
 }
@@ -110,8 +110,8 @@ export function renderAccepted(scene: Scene): Content {
           <li>${l.text('acceptedPaid')}</li>
         </ol>
       </div>
-      ${accepted ? html`<p>${l.text('acceptedKeep')}</p>` : nothing}
       ${contract ? renderContract(scene, contract) : nothing} ${renderLinks(scene)}
+      ${accepted ? html`<p>${l.text('acceptedKeep')}</p>` : nothing}
       ${applicationId ? receipt.renderReference(applicationId, scene) : nothing}
       ${accepted ? nothing : html`${applicationId && selected ? renderAttempted(selected, l) : nothing} ${renderAttempt(state, l)}`}
       ${

@@ -21,7 +21,7 @@ type Recorded = (answered: Answered) => unknown;
 
 export class Receipt {
   readonly #host: OfferAccept;
-  #copied: { reference: string; key: StringKey } | undefined;
+  #copied: { reference: string; key: StringKey | '' } | undefined;
   /** The record of an offer, as it was when it was accepted. */
   #kept: { readonly offer: Offer; readonly record: Recorded } | undefined;
 
@@ -29,8 +29,8 @@ export class Receipt {
     this.#host = host;
   }
 
-  /** Said once a copy was made, or not. */
-  status(reference: string | undefined): StringKey | undefined {
+  /** Said once a copy was made, or not; empty while it is made. */
+  status(reference: string | undefined): StringKey | '' | undefined {
     return reference && this.#copied?.reference === reference ? this.#copied.key : undefined;
   }
 
@@ -132,7 +132,7 @@ export class Receipt {
   }
 
   async #copy(reference: string): Promise<void> {
-    this.#copied = undefined;
+    this.#copied = { reference, key: '' };
     this.#host.requestUpdate();
     let key: StringKey = 'acceptedCopied';
     try {

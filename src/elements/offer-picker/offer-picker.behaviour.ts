@@ -25,7 +25,9 @@ export class PickerBehaviour extends FlowBehaviour<OfferPicker> {
   constructor(host: OfferPicker, view: PickerView) {
     super(host, view, lastGiven);
     this.#view = view;
-    if (host.hasUpdated) this.#lastState = 'idle';
+    // Where it was said without the view, that began it.
+    if (host.hasUpdated)
+      this.#lastState = host.renderRoot.querySelector('#heading') ? 'loading' : 'idle';
   }
 
   override hostUpdate(): void {

@@ -27,7 +27,7 @@ export const pickerStyles = css`
   .offer {
     position: relative;
     display: grid;
-    grid-row: span 24;
+    grid-row: span 99;
     grid-template: subgrid / minmax(0, 1fr);
     margin-block-start: calc(var(--_space) * 1.5);
     padding: calc(var(--_space) * 2) calc(var(--_space) * 2) calc(var(--_space) * 1.25);
@@ -67,9 +67,8 @@ export const pickerStyles = css`
     color: var(--_muted);
   }
 
-  /* It is part of the price: small, but not too small to read in a small font. */
-  .offer .note {
-    font-size: max(0.8125em, 0.75rem);
+  .unavailable .pick {
+    padding-block-end: 0;
   }
 
   .offer .terms {
@@ -91,8 +90,9 @@ export const pickerStyles = css`
     display: grid;
     padding-block-end: var(--_space);
     grid-template-columns: auto minmax(0, 1fr);
+    /* Beside a long name, a short one leaves its amount in line with the others. */
+    grid-template-rows: 1fr auto auto;
     column-gap: calc(var(--_space) * 1.25);
-    align-content: start;
     overflow-wrap: anywhere;
     cursor: pointer;
   }
@@ -152,11 +152,15 @@ export const pickerStyles = css`
     grid-column: 1 / -1;
   }
 
-  /* It may leave its currency in a line of its own, but no digit. */
+  /* It may leave its currency in a line of its own, but no digit. A short one stays the largest, however large text is. */
   .amount {
-    font-size: clamp(0.9em, 7cqi, 1.625em);
+    font-size: clamp(1.25em, 7cqi, 1.625em);
     line-height: 1.2;
     overflow-wrap: normal;
+  }
+
+  .amount.long {
+    font-size: clamp(0.9em, 7cqi, 1.625em);
   }
 
   .label,
@@ -167,11 +171,13 @@ export const pickerStyles = css`
 
   .caption {
     margin-block-start: calc(var(--_space) * 0.5);
-    font-size: 0.8125em;
+    font-size: max(0.8125em, 0.75rem);
   }
 
+  /* Below the name: whether it finds room beside it differs from card to card. */
   .tag {
-    display: inline-block;
+    display: block;
+    inline-size: fit-content;
     padding-inline: var(--_space);
     border: 1px solid var(--_border);
     border-radius: 1em;
@@ -219,9 +225,25 @@ export const pickerStyles = css`
     justify-content: space-between;
   }
 
-  /* Three beside each other are narrow: all figures stand below their names, none beside. */
-  @container (min-width: 42em) and (max-width: 72em) {
+  /* Where cards beside each other are narrow, all figures stand below their names, none beside. */
+  @container (min-width: 32em) and (max-width: 44em) {
+    .offers:has(> :nth-child(2)) :is(.row, .value, .note) {
+      display: block;
+      margin-inline-start: 0;
+      text-align: start;
+    }
+  }
+
+  @container (min-width: 42em) and (max-width: 80em) {
     .offers:has(> :nth-child(3)) :is(.row, .value, .note) {
+      display: block;
+      margin-inline-start: 0;
+      text-align: start;
+    }
+  }
+
+  @container (min-width: 80em) {
+    .offers:has(> :nth-child(4)) :is(.row, .value, .note) {
       display: block;
       margin-inline-start: 0;
       text-align: start;
@@ -285,7 +307,7 @@ export const pickerStyles = css`
 
     /* No smaller than in the review. */
     .offer .note {
-      font-size: 0.9375em;
+      font-size: max(0.9375em, 0.75rem);
     }
 
     .offer .row {

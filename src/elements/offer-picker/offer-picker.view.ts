@@ -55,12 +55,12 @@ const CONTENTS: Record<OfferPicker['state'], (scene: Scene) => Content> = {
   error: renderError,
 };
 
-function renderStart({ host, session, l }: Scene): Content {
+function renderStart({ host, session, state, l }: Scene): Content {
   // The button stays for an instant: a second press on it is no other decision.
   const press = () => session.state.started || start(host);
   return {
-    // There are none yet.
-    heading: l.text('advertHeading'),
+    // There are none yet, and who has no `provider_id` has nothing to renew (§1).
+    heading: l.text(state.providerId ? 'advertHeading' : 'pickerStart'),
     replaceable: true,
     status: '',
     body: html`<div class="stack">

@@ -7,7 +7,7 @@ import type { Content } from '../shared/frame.js';
 import type { OfferAccept } from '../offer-accept/offer-accept.js';
 import { remember } from '../shared/memory.js';
 import { nameOf } from '../shared/offer-name.js';
-import { amountOf, rowsOf } from '../shared/price.js';
+import { amountClass, amountOf, rowsOf } from '../shared/price.js';
 import { reviewsOf, showReview } from '../shared/reviews.js';
 import { limitsOf, loose, renderTerms } from '../shared/terms.js';
 import { Narrowing } from './narrow.view.js';
@@ -40,7 +40,7 @@ export function renderReady(scene: Scene): Content {
   const { selected } = state;
   if (locked) memory.pressed = selected;
   else if (memory.pressed !== selected) memory.pressed = undefined;
-  const review = selected && reviewsOf(session)[0];
+  const review = selected && reviewsOf(session).find(({ behaviour }) => behaviour);
   const lowestCosts = lowestCostsOf(available.map(({ offer }) => offer));
   // All that came can only be read: there is nothing to choose.
   const none = !locked && available.length === 0;
@@ -181,7 +181,7 @@ function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
             ><span class="caption" .textContent=${amount.label}></span>
             <span
               part="amount"
-              class="amount"
+              class=${amountClass(amount.value)}
               .textContent=${loose(amount.value)}
             ></span></span></span></label
       >${available ? terms() : nothing}${

@@ -58,6 +58,7 @@ export const advertStyles = css`
 
   @media (forced-colors: active) {
     progress {
+      --_accent: CanvasText;
       border: 1px solid CanvasText;
     }
   }

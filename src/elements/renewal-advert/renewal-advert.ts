@@ -254,10 +254,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     const { state } = this;
-    if (changed.has('href') && this.#isAstray) {
-      // All elements of the session tell of a fault of the page.
-      (this.session ?? this).dispatchEvent(new FinanceErrorEvent({ error: misconfigured('href') }));
-    }
+    if (changed.has('href') && this.#isAstray) this.#misconfigured('href');
     // The first styles, elements and figures of a page take a browser their time: better while the
     // service thinks.
     if (state === 'checking') {
@@ -275,6 +272,12 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     }
     if (this.#isUndecided) this.#look();
     if (this.#isWaiting && !this.#observer) this.#watch();
+  }
+
+  /** All elements of the session tell of a fault of the page. */
+  #misconfigured(setting: string): void {
+    const event = new FinanceErrorEvent({ error: misconfigured(setting) });
+    (this.session ?? this).dispatchEvent(event);
   }
 
   /** Has a lazy advert look when it comes near. */
@@ -432,6 +435,11 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   #start(): boolean {
     const { session, state } = this;
     if (state !== 'eligible' || !session) return false;
+    // HTML knows no `<x />`: they would go away with the advert, and nobody would see what came of it.
+    if (this.querySelector('offer-picker,offer-accept')) {
+      this.#misconfigured('closing tag');
+      return false;
+    }
     const { providerId, deal } = this.finance;
     const event = () => new RenewalStartEvent({ providerId, deal });
     if (!this.tells(event())) return false;

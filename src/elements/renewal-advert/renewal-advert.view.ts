@@ -26,14 +26,14 @@ export function renderAdvert(scene: AdvertScene): Markup {
   return [
     'section',
     {
-      part: 'base',
+      class: 'frame',
       'aria-labelledby': 'heading',
       lang: l.foreign && 'en',
       dir: l.foreign && 'ltr',
     },
     [
       'div',
-      { class: 'panel', 'data-layout': layout },
+      { part: 'base', class: 'panel', 'data-layout': layout },
       [
         'div',
         { class: 'text' },

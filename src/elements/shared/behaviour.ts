@@ -52,11 +52,22 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
     // Where it said that this is lost: that is none of Lit's.
     if (!('_$litPart$' in renderRoot)) renderRoot.replaceChildren();
     render(content, renderRoot, { host: this.host });
-    if (hadFocus && !this.#hasFocus()) this.focusHeading();
+    if (!hadFocus || this.#hasFocus()) return;
+    // It is read as it gets focus: the live region need not say it again.
+    const said = renderRoot.querySelector('#said');
+    if (said) said.textContent = '';
+    this.focusHeading();
   }
 
+  /** What the page has put in a slot that goes has it only for another moment. */
   #hasFocus(): boolean {
-    return !!this.host.shadowRoot?.activeElement;
+    const { host } = this;
+    const { activeElement } = host.getRootNode() as Partial<DocumentOrShadowRoot>;
+    const focused = activeElement === host ? host.shadowRoot?.activeElement : activeElement;
+    if (!focused || !(host.contains(focused) || host.shadowRoot?.contains(focused))) return false;
+    // Not in every browser.
+    const { checkVisibility } = focused as Partial<Element>;
+    return checkVisibility?.call(focused) !== false;
   }
 
   focusHeading(): void {

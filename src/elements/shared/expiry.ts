@@ -4,7 +4,7 @@ import { parseTimestamp } from '../../domain/expiry.js';
 import { bare } from '../../domain/objects.js';
 import type { Localizer } from '../../strings/localize.js';
 import type { StringKey } from '../../strings/strings.js';
-import { momentOf } from './moment.js';
+import { bound, momentOf } from './moment.js';
 
 const MINUTE = 60_000;
 /** Up to here seconds are counted. */
@@ -14,13 +14,13 @@ const SECONDS = 59_000;
 function durationOf(left: number, { lang, number }: Localizer): string {
   const count = (value: number, unit: string) =>
     number(value, { style: 'unit', unit, unitDisplay: 'long' });
-  if (left <= SECONDS) return count(Math.ceil(left / 1000), 'second');
+  if (left <= SECONDS) return bound(count(Math.ceil(left / 1000), 'second'));
   const all = Math.ceil(left / MINUTE);
   const [days, hours, minutes] = [Math.floor(all / 1440), Math.floor(all / 60) % 24, all % 60];
   // From four days on, hours say nothing.
   const shown = { day: days, hour: days < 4 ? hours : 0, minute: days > 0 ? 0 : minutes };
   const parts = Object.entries(shown).flatMap(([unit, value]) => (value ? count(value, unit) : []));
-  return new Intl.ListFormat([lang, 'en'], bare({ type: 'unit' as const })).format(parts);
+  return bound(new Intl.ListFormat([lang, 'en'], bare({ type: 'unit' as const })).format(parts));
 }
 
 const dateOf = (time: number, localizer: Localizer): string =>

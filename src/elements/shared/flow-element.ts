@@ -16,6 +16,7 @@ import { onServer } from '../../internal/on-server.js';
 import { whenIdle } from '../../internal/when-idle.js';
 import { announce } from '../../strings/strings.js';
 import { FinanceElement } from '../finance-element.js';
+import { isTyping } from './typing.js';
 
 /** What an element does and shows from its first use on. Its hooks are called before and after each update. */
 export interface Behaviour extends ReactiveController {
@@ -59,6 +60,9 @@ export class LazyBehaviour<B extends Behaviour> {
 
 /** Those on the page: they tell each other what it says of the offers. */
 export const onPage = onDocument<Set<FlowElement<string>>>('elements', () => new Set());
+
+/** Offers of which the session tells. */
+const ON_THE_WAY = /^(?:loading|error)$/;
 
 /** Of what can be said without the view. */
 const plainStyles = [hostStyles, baseStyles];
@@ -104,6 +108,9 @@ export abstract class FlowElement<
   #forgo: (() => void) | undefined;
   /** The merchant is told that it could not be loaded, and asked to try it again. */
   #isLost = false;
+  #isTold = false;
+  /** Whether it says without the view that offers are on their way, or lost. */
+  #isPlain = false;
 
   constructor(lazy: LazyBehaviour<B>) {
     super();
@@ -141,7 +148,7 @@ export abstract class FlowElement<
   protected override willUpdate(): void {
     const { module } = this.#lazy;
     if (!module || this.behaviour) return;
-    this.#isLost = false;
+    this.#isLost = this.#isTold = false;
     this.addController((this.behaviour = module.behave(this)));
   }
 
@@ -171,7 +178,19 @@ export abstract class FlowElement<
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    this.behaviour?.updated();
+    const { behaviour, finance } = this;
+    behaviour?.updated();
+    const isOnTheWay = ON_THE_WAY.test(finance.offers);
+    const heading = this.renderRoot.querySelector<HTMLElement>('#heading');
+    const isPlain = !behaviour && finance.started && isOnTheWay && !!heading;
+    // The button that was pressed is gone. Once: what comes late takes the focus from nobody.
+    if (isPlain && !this.#isPlain && !isTyping()) heading.focus();
+    this.#isPlain = isPlain;
+    // Of offers that are on their way the session tells, where its own code was lost as well.
+    if (!this.#isLost || this.#isTold || isOnTheWay) return;
+    this.#isTold = true;
+    const error = notSent(this.operation, 'network');
+    this.session?.dispatchEvent(new FinanceErrorEvent({ error }));
   }
 
   protected override async getUpdateComplete(): Promise<boolean> {
@@ -196,16 +215,6 @@ export abstract class FlowElement<
     }
     this.#isLost = isLost;
     this.requestUpdate();
-    if (!isLost) return;
-    const { offers, started } = this.finance;
-    if (offers !== 'loading' && offers !== 'error') {
-      const error = notSent(this.operation, 'network');
-      this.session?.dispatchEvent(new FinanceErrorEvent({ error }));
-    } else if (started) {
-      // Of offers that were asked for the session tells. The button that was pressed is gone.
-      await super.getUpdateComplete();
-      this.renderRoot.querySelector<HTMLElement>('#heading')?.focus();
-    }
   }
 
   #renderLost(): Content[] {
@@ -237,7 +246,7 @@ export abstract class FlowElement<
         'div',
         {
           part: 'base',
-          class: 'panel',
+          class: 'frame panel',
           lang: foreign ? 'en' : undefined,
           dir: foreign ? 'ltr' : undefined,
         },

@@ -42,18 +42,18 @@ export function renderFrame(
   const { heading, replaceable, done, reason, status, body } = bare(content);
   return html`
     <section
-      part="base"
+      class="frame"
       aria-labelledby="heading"
       lang=${foreign ? 'en' : nothing}
       dir=${foreign ? 'ltr' : nothing}
       @keydown=${firstPress}
     >
-      <div class="panel">
+      <div part="base" class="panel">
         <h2 id="heading" class="heading" tabindex="-1">
           ${done ? TICK : nothing}${replaceable ? html`<slot name="heading">${heading}</slot>` : heading}
         </h2>
         <div role="status" class="visually-hidden">
-          ${status ?? (reason ? `${heading}. ${reason}` : heading)}
+          ${status ?? html`<span id="said" .textContent=${reason ? `${heading}. ` : heading}></span>${reason}`}
         </div>
         ${body}
       </div>

@@ -12,5 +12,8 @@ export function momentOf(
 ): string {
   return time === undefined || Number.isNaN(new Date(time).getTime())
     ? ''
-    : new Intl.DateTimeFormat([lang, 'en'], bare(options)).format(time);
+    : bound(new Intl.DateTimeFormat([lang, 'en'], bare(options)).format(time));
 }
+
+/** No line ends between a day and its month, a count and its unit, or before a time of day. */
+export const bound = (text: string): string => text.replace(/\b(\d\d?\.?) | (?=\d+:)/g, '$1\u00a0');

@@ -88,6 +88,10 @@ function dealIn(scene: Priced): Deal | undefined {
 export const receivedOf = (scene: Priced, offer: Offer): number | undefined =>
   amountReceived(offer, settledDealIn(scene));
 
+/** A long amount may be smaller than its surroundings, so that it is whole. */
+export const amountClass = (amount: string): string =>
+  amount.length > 8 ? 'amount long' : 'amount';
+
 /** The figure that heads an offer, and what it is. */
 export function amountOf(scene: Priced, offer: Offer): { label: string; value: string } {
   const { l } = scene;

@@ -48,7 +48,7 @@ export const termsStyles = css`
 
   .note,
   .hint {
-    font-size: 0.8125em;
+    font-size: max(0.8125em, 0.75rem);
   }
 
   .small,
@@ -172,7 +172,7 @@ export const termsStyles = css`
     }
 
     /* Browsers leave out backgrounds: what is pale on dark would be pale on white. */
-    [part~='base'] {
+    .frame {
       color-scheme: light;
       --_text: #000;
       --_surface: #fff;

@@ -6,7 +6,7 @@ import { termsStyles } from './terms.styles.js';
 
 /** Basics that an advert has no use for. */
 const flowStyles = css`
-  [part~='base'] {
+  .frame {
     --_danger: var(--mfe-color-danger, light-dark(#b3261e, #ffb4ab));
     --_success: var(--mfe-color-success, light-dark(#18794e, #6cd49a));
   }

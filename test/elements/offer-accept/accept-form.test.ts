@@ -391,6 +391,27 @@ describe('<offer-accept>: account-types', () => {
     ]);
   });
 
+  it('is chosen anew where the page lists others: the one in its place is another one', async () => {
+    const { accept, sandbox } = await review({}, { 'account-types': 'A B' });
+    const select = () => inside(accept, 'select') as Element as HTMLSelectElement;
+    fill(accept);
+    select().value = 'B';
+    select().dispatchEvent(new Event('change', { bubbles: true }));
+    accept.setAttribute('account-types', 'C A B');
+    await settle(accept);
+    expect(select().value).to.equal('');
+    expect(inside(accept, '#account_number').value).to.equal(TYPED.account_number);
+    await press(accept);
+    expect(select().getAttribute('aria-invalid')).to.equal('true');
+    expect(bodies(sandbox)).to.be.empty;
+    select().value = 'B';
+    select().dispatchEvent(new Event('change', { bubbles: true }));
+    await accept.submit();
+    expect(bodies(sandbox)).to.deep.equal([
+      { bank_details: { ...SENT.bank_details, account_type: 'B' } },
+    ]);
+  });
+
   it('reads as the page says, in the language of the merchant, and else as it is', async () => {
     setStrings('en-x-types', { 'accountType.BUSINESS': 'Business account' });
     setStrings('de-x-types', { 'accountType.BUSINESS': 'Geschäftskonto' });

@@ -325,6 +325,26 @@ describe('<offer-accept>: reference', () => {
     }
   });
 
+  it('is copied again without a word of anything else', async () => {
+    const { accept } = await accepted();
+    const restore = replaceClipboard(() => Promise.resolve());
+    try {
+      const status = inside(accept, '[role=status]');
+      const said: string[] = [];
+      const observer = new MutationObserver(() => said.push(fold(status.textContent)));
+      observer.observe(status, { subtree: true, childList: true, characterData: true });
+      for (const times of [1, 2]) {
+        inside(accept, '[part~=copy]').click();
+        await settle(accept);
+        expect(said, `${times}`).to.deep.equal(['', words('acceptedCopied')]);
+        said.length = 0;
+      }
+      observer.disconnect();
+    } finally {
+      restore();
+    }
+  });
+
   it('is selected where copying is not allowed', async () => {
     const { accept } = await accepted();
     const restore = replaceClipboard(() =>

@@ -117,18 +117,27 @@ describe('<offer-picker>: on a tablet', () => {
     return { tops: new Set(cards.map((card) => card.offsetTop)).size, names, values };
   }
 
-  it('three offers stand beside each other, each figure below its name', async () => {
-    for (const width of [680, 736, 800, 900, 1100]) {
-      const { tops, names, values } = await at(width, 1000, 2000, 3000);
-      expect(tops, `lines at ${String(width)} px`).to.equal(1);
-      expect(values).to.deep.equal(names);
+  it('offers that stand beside each other and are narrow have each figure below its name', async () => {
+    for (const [count, ...widths] of [
+      [2, 540, 600, 680],
+      [3, 680, 736, 800, 900, 1100, 1260],
+      [4, 1240, 1300, 1400],
+    ] as const) {
+      for (const width of widths) {
+        const { tops, names, values } = await at(
+          width,
+          ...[1000, 2000, 3000, 4000].slice(0, count),
+        );
+        expect(tops, `lines of ${String(count)} at ${String(width)} px`).to.equal(1);
+        expect(values).to.deep.equal(names);
+      }
     }
   });
 
   it('what has room stays in one line with its name', async () => {
     for (const [width, ...sums] of [
-      [736, 1000, 2000],
-      [1200, 1000, 2000, 3000],
+      [760, 1000, 2000],
+      [1320, 1000, 2000, 3000],
     ] as const) {
       const { tops, names, values } = await at(width, ...sums);
       expect(tops, `lines at ${String(width)} px`).to.equal(1);

@@ -42,6 +42,30 @@ async function eligible(options: StageOptions = {}, attributes = {}) {
   return { ...stage, advert, own };
 }
 
+describe('<renewal-advert>: tags that were not closed', () => {
+  for (const tag of ['offer-picker', 'offer-accept'] as const) {
+    it(`have no start while an <${tag}> would go away with it`, async () => {
+      const { advert, session, sandbox, own } = await eligible();
+      const nested = document.createElement(tag);
+      nested.session = session;
+      const section = document.createElement('section');
+      section.append(nested);
+      advert.append(section);
+      advert.start();
+      await settle(advert, nested);
+      expect(advert.state).to.equal('eligible');
+      const told = own.filter(({ target }) => target === advert);
+      expect(typesOf(told)).to.deep.equal(['finance-error']);
+      expect(told[0]!.detail).to.have.nested.property('error.cause', 'closing tag');
+      expect(sandbox.requests.map(({ method }) => method)).to.deep.equal(['GET']);
+      // Beside it, it goes on.
+      advert.after(section);
+      advert.start();
+      expect(advert.state).to.equal('started');
+    });
+  }
+});
+
 describe('<renewal-advert>: what comes next', () => {
   it('is loaded when the page has nothing else to do, but not once the advert has gone', async () => {
     const waiting = new Map<number, IdleRequestCallback>();

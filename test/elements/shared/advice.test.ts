@@ -51,7 +51,7 @@ describe('adviceText()', () => {
     expect(busy(90 * 60_000))
       .to.contain('13:30')
       .and.not.contain('2026');
-    expect(busy(365 * 86_400_000)).to.contain('20 November 2027');
+    expect(busy(365 * 86_400_000)).to.contain('20\u00a0November 2027');
   });
 
   it('says it without a time where none can be read', () => {

@@ -8,6 +8,8 @@ import {
 } from '../../../src/elements/shared/flow-element.js';
 import { deferred } from '../../helpers/elements.js';
 import { override } from '../../helpers/fakes.js';
+import { createStage } from '../../helpers/page.js';
+import { gate } from '../../helpers/sessions.js';
 
 type Module = BehaviourModule<LazyBehaviourOfTest>;
 
@@ -183,6 +185,25 @@ describe('what a flow element does', () => {
     expect(root.textContent.trim()).to.equal('Here');
     expect(getComputedStyle(root.querySelector('p')!).color).to.equal('rgb(1, 2, 3)');
     expect(told).to.deep.equal([LOST, 'found']);
+  });
+
+  it('is told of where offers came meanwhile, which nobody can see', async () => {
+    load = () => Promise.reject(new Error('lost'));
+    const held = gate('offers');
+    const { session } = createStage({ sandbox: { beforeAnswer: held.hook } });
+    const loading = session.loadOffers();
+    await held.arrived;
+    const host = await fixture<LazyHost>(html`<lazy-host .session=${session}></lazy-host>`);
+    await waitUntil(() => host.shadowRoot!.querySelector('[role=alert]'));
+    // It may be the session’s own code that is lost: of that it tells itself.
+    expect(told).to.deep.equal([]);
+    held.release.resolve(undefined);
+    await loading;
+    await host.updateComplete;
+    expect(told).to.deep.equal([LOST]);
+    host.requestUpdate();
+    await host.updateComplete;
+    expect(told).to.deep.equal([LOST]);
   });
 
   it('says so, too, where it doesn’t come in ten seconds, and shows it on a press once it is there', async () => {

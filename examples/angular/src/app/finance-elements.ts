@@ -92,7 +92,7 @@ export class OfferAcceptComponent {
     this.element.baseUrl = value;
   }
 
-  /** The service's identifier of the merchant (UUID). Another one starts a new session state. */
+  /** The service's identifier of the merchant (UUID, §1); null or none for an initial application. Another one starts a new session state. */
   @Input()
   set providerId(value: OfferAccept['providerId']) {
     this.element.providerId = value;
@@ -176,7 +176,7 @@ export class OfferAcceptComponent {
     this.element.baseUrl = value;
   }
 
-  /** The service's identifier of the merchant (UUID). Another one starts a new session state. */
+  /** The service's identifier of the merchant (UUID, §1); null or none for an initial application. Another one starts a new session state. */
   @Input({ alias: 'provider-id' })
   set providerIdAttribute(value: OfferAccept['providerId']) {
     this.element.providerId = value;
@@ -253,7 +253,7 @@ export class OfferPickerComponent {
     this.element.baseUrl = value;
   }
 
-  /** The service's identifier of the merchant (UUID). Another one starts a new session state. */
+  /** The service's identifier of the merchant (UUID, §1); null or none for an initial application. Another one starts a new session state. */
   @Input()
   set providerId(value: OfferPicker['providerId']) {
     this.element.providerId = value;
@@ -319,7 +319,7 @@ export class OfferPickerComponent {
     this.element.baseUrl = value;
   }
 
-  /** The service's identifier of the merchant (UUID). Another one starts a new session state. */
+  /** The service's identifier of the merchant (UUID, §1); null or none for an initial application. Another one starts a new session state. */
   @Input({ alias: 'provider-id' })
   set providerIdAttribute(value: OfferPicker['providerId']) {
     this.element.providerId = value;
@@ -396,7 +396,7 @@ export class RenewalAdvertComponent {
     this.element.baseUrl = value;
   }
 
-  /** The service's identifier of the merchant (UUID). Another one starts a new session state. */
+  /** The service's identifier of the merchant (UUID, §1); null or none for an initial application. Another one starts a new session state. */
   @Input()
   set providerId(value: RenewalAdvert['providerId']) {
     this.element.providerId = value;
@@ -444,7 +444,7 @@ export class RenewalAdvertComponent {
     this.element.baseUrl = value;
   }
 
-  /** The service's identifier of the merchant (UUID). Another one starts a new session state. */
+  /** The service's identifier of the merchant (UUID, §1); null or none for an initial application. Another one starts a new session state. */
   @Input({ alias: 'provider-id' })
   set providerIdAttribute(value: RenewalAdvert['providerId']) {
     this.element.providerId = value;
