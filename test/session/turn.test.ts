@@ -374,6 +374,11 @@ describe('two decisions one after the other, in two sessions of a page', () => {
       await press(second);
       // What it hears of its own turn, a moment later, is about its own press.
       await otherTab(stage);
+      // Where the browser still says for a moment that its turn is held, it waits for what that one tells.
+      await until(
+        second,
+        (state) => (end === 'offers' ? state.offers : state.acceptance) === 'unknown',
+      );
       for (const { offers, acceptance } of [...states, second.state]) {
         expect([offers, acceptance]).not.to.include('error');
       }
