@@ -61,7 +61,10 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
 
   /** Address of the service with its version prefix, e.g. `/finance/v2`. */
   declare baseUrl: string | undefined;
-  /** The service's identifier of the merchant (UUID, §1); null or none for an initial application. Another one starts a new session state. */
+  /**
+   * The service's identifier of the merchant (UUID, §1); null or none for an initial application. Another one starts a
+   * new session state.
+   */
   declare providerId: string | null | undefined;
   /** The partner's own merchant reference, sent with an application. */
   declare merchantId: string | undefined;

@@ -62,7 +62,7 @@ export function isOutlived({ deals }: PendingDecision, merchant: MerchantRespons
   return !!id && !!deals && !deals.includes(id);
 }
 
-/** Ids that were all readable: among others, the one that is new could be an old one. None may be one that was not read. */
+/** Ids that were all readable: an old one that was not could be taken for new, also where none were read. */
 const areKnown = (ids: readonly string[] | undefined): ids is readonly string[] =>
   !!ids?.length && ids.every(Boolean);
 

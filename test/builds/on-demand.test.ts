@@ -119,10 +119,21 @@ describe('a view that gets lost', () => {
     sessionStorage.clear();
   });
 
+  const fileOf = async (part: string): Promise<string> => {
+    const integrity = (await (await fetch('/dist/cdn/integrity.json')).json()) as object;
+    return Object.keys(integrity).find((name) => name.includes(part))!;
+  };
+
+  /** A page that gets `part` once it is released. */
+  async function holding(part: string) {
+    const held = `/held/${crypto.randomUUID()}`;
+    const page = await without(part, `${held}/${await fileOf(part)}`);
+    return { ...page, release: () => fetch(held) };
+  }
+
   /** A page that can't load `part`. */
   async function without(part: string, instead = '/nowhere/lost.js', head = '', end = '') {
-    const integrity = (await (await fetch('/dist/cdn/integrity.json')).json()) as object;
-    const file = Object.keys(integrity).find((name) => name.includes(part))!;
+    const file = await fileOf(part);
     const map = importMap({ [file]: instead });
     const page = await openPage(head + map + script(MODULE) + end, BODY, 'renewal-eligibility');
     const errors: unknown[] = [];
@@ -149,10 +160,7 @@ describe('a view that gets lost', () => {
   });
 
   it('is waited for where the merchant sees it', async () => {
-    const id = crypto.randomUUID();
-    const integrity = (await (await fetch('/dist/cdn/integrity.json')).json()) as object;
-    const file = Object.keys(integrity).find((name) => name.includes('.offers.'))!;
-    const { page, errors, advert, picker } = await without('.offers.', `/held/${id}/${file}`);
+    const { page, errors, advert, picker, release } = await holding('.offers.');
     const root = picker.shadowRoot!;
     await Promise.all([advert.updateComplete, picker.updateComplete]);
     const loading = becomes(root, () => !!root.querySelector('[role=status]'));
@@ -167,7 +175,7 @@ describe('a view that gets lost', () => {
     // A second press on what is still under the finger.
     advert.start();
     const loaded = picker.load();
-    await fetch(`/held/${id}`);
+    await release();
     await loaded;
     await picker.updateComplete;
     expect(picker.state).to.equal('ready');
@@ -180,10 +188,7 @@ describe('a view that gets lost', () => {
   });
 
   it('takes the focus from nobody who has gone on meanwhile', async () => {
-    const id = crypto.randomUUID();
-    const integrity = (await (await fetch('/dist/cdn/integrity.json')).json()) as object;
-    const file = Object.keys(integrity).find((name) => name.includes('.offers.'))!;
-    const { page, advert, picker } = await without('.offers.', `/held/${id}/${file}`);
+    const { page, advert, picker, release } = await holding('.offers.');
     await Promise.all([advert.updateComplete, picker.updateComplete]);
     const root = picker.shadowRoot!;
     const loading = becomes(root, () => !!root.querySelector('[role=status]'));
@@ -193,7 +198,7 @@ describe('a view that gets lost', () => {
     page.document.body.append(menu);
     menu.focus();
     const loaded = picker.load();
-    await fetch(`/held/${id}`);
+    await release();
     await loaded;
     await picker.updateComplete;
     expect(picker.state).to.equal('ready');
@@ -201,19 +206,16 @@ describe('a view that gets lost', () => {
   });
 
   it('is no place to lead to before it is there', async () => {
-    const id = crypto.randomUUID();
-    const integrity = (await (await fetch('/dist/cdn/integrity.json')).json()) as object;
-    const file = Object.keys(integrity).find((name) => name.includes('.offer-accept.view.'))!;
-    const { picker, accept } = await without('.offer-accept.view.', `/held/${id}/${file}`);
+    const { picker, accept, release } = await holding('.offer-accept.view.');
     await picker.load();
     await picker.updateComplete;
     const root = picker.shadowRoot!;
     const review = () => root.querySelector('[part~=review]');
     inside(picker, 'input[type=radio]:not([disabled])').click();
     await picker.updateComplete;
-    expect(review()).to.equal(null);
+    expect(!!review(), 'a way to the review').to.be.false;
     const there = becomes(root, () => !!review());
-    await fetch(`/held/${id}`);
+    await release();
     await there;
     expect(accept.offsetHeight).to.be.above(0);
   });

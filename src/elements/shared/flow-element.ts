@@ -181,8 +181,8 @@ export abstract class FlowElement<
     const { behaviour, finance } = this;
     behaviour?.updated();
     const isOnTheWay = ON_THE_WAY.test(finance.offers);
-    const heading = this.renderRoot.querySelector<HTMLElement>('#heading');
-    const isPlain = !behaviour && finance.started && isOnTheWay && !!heading;
+    const heading = behaviour ? null : this.renderRoot.querySelector<HTMLElement>('#heading');
+    const isPlain = !!heading && finance.started && isOnTheWay;
     // The button that was pressed is gone. Once: what comes late takes the focus from nobody.
     if (isPlain && !this.#isPlain && !isTyping()) heading.focus();
     this.#isPlain = isPlain;
