@@ -11,22 +11,30 @@ import { createSandbox } from 'merchant-finance-elements/sandbox.js';
 
 /** Answers with `sandbox` under its path, and with `otherwise` elsewhere. */
 export function createService(sandbox, otherwise = (_, res) => res.writeHead(404).end()) {
-  return createServer(async (req, res) => {
+  return createServer((req, res) => {
     if (!req.url.startsWith(sandbox.basePath)) {
       otherwise(req, res);
       return;
     }
-    const hasBody = req.method !== 'GET' && req.method !== 'HEAD';
-    const response = await sandbox.fetch(`http://${req.headers.host}${req.url}`, {
-      method: req.method,
-      headers: Object.entries(req.headers).flatMap(([name, value]) =>
-        [value].flat().map((each) => [name, each]),
-      ),
-      ...(hasBody && { body: Readable.toWeb(req), duplex: 'half' }),
+    // No address, a method that can't be passed on, or a body that breaks off: one request, not the process.
+    pass(sandbox, req, res).catch(() => {
+      if (!res.headersSent) res.writeHead(400);
+      res.end();
     });
-    res.writeHead(response.status, Object.fromEntries(response.headers));
-    res.end(Buffer.from(await response.arrayBuffer()));
   });
+}
+
+async function pass(sandbox, req, res) {
+  const hasBody = req.method !== 'GET' && req.method !== 'HEAD';
+  const response = await sandbox.fetch(`http://${req.headers.host}${req.url}`, {
+    method: req.method,
+    headers: Object.entries(req.headers).flatMap(([name, value]) =>
+      [value].flat().map((each) => [name, each]),
+    ),
+    ...(hasBody && { body: Readable.toWeb(req), duplex: 'half' }),
+  });
+  res.writeHead(response.status, Object.fromEntries(response.headers));
+  res.end(Buffer.from(await response.arrayBuffer()));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

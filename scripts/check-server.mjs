@@ -4,6 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createClient } from 'merchant-finance-elements/client.js';
 import { createSandbox, merchants } from 'merchant-finance-elements/sandbox.js';
@@ -41,6 +44,7 @@ function reset() {
 globalThis.merchantOf = async () => signedIn;
 globalThis.mayAccept = async (_merchant, offerId) => own(offerId);
 globalThis.remember = async (_merchant, answer) => remembered.push(JSON.parse(answer));
+const { fetch: fetchNow } = globalThis;
 globalThis.fetch = async (...given) => {
   const request = new Request(...given);
   sent.push(request.clone());
@@ -179,13 +183,40 @@ const cases = {
     }
   },
 
-  async 'says the same, and sends nothing, where there is no token'() {
-    globalThis.token = async () => {
-      throw new Error('no token');
+  async 'says the same, and sends nothing, where the server fails before anything has left'() {
+    const fails = async () => {
+      throw new Error('down');
     };
-    const { outcome } = await refusal(client().acceptOffer(KEY, { idempotencyKey: KEY }));
-    assert.equal(outcome, 'not_applied');
-    assert.equal(sent.length, 0);
+    const failsAtOnce = () => {
+      throw new Error('down');
+    };
+    for (const name of ['merchantOf', 'mayAccept', 'token']) {
+      for (const broken of [fails, failsAtOnce]) {
+        const { [name]: sound } = globalThis;
+        globalThis[name] = broken;
+        const { outcome } = await refusal(client().acceptOffer(KEY, { idempotencyKey: KEY }));
+        globalThis[name] = sound;
+        assert.equal(outcome, 'not_applied', name);
+        assert.equal(sent.length, 0, name);
+      }
+    }
+  },
+
+  async 'passes a merchant on whose id no header could hold'() {
+    signedIn = { ...merchant, id: 'Łódź-7' };
+    await post('/offers', { application: application({ merchant_id: signedIn.id }) });
+    assert.equal(sent.length, 1);
+    assert.match(sent[0].headers.get('idempotency-key'), /^[\x21-\x7e]+$/);
+  },
+
+  async 'hands an answer on that could not be kept'() {
+    const { remember } = globalThis;
+    globalThis.remember = () => {
+      throw new Error('down');
+    };
+    const { status } = await post('/offers', { application: application() });
+    globalThis.remember = remember;
+    assert.equal(status, 200);
   },
 
   async 'leaves open what became of a request whose answer is lost'() {
@@ -203,6 +234,41 @@ const cases = {
     assert.equal(code, 'offers_expired');
   },
 };
+
+/** The server that the page names, for a request of `node:http`: one that is none must not end the process. */
+Object.assign(cases, {
+  async 'stands behind a server that outlives requests which are none'() {
+    const { createService } = await import('../examples/service.mjs');
+    const server = createService(sandbox).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address();
+    const raw = async (head, leave) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(`${head}\r\n\r\n`);
+      if (leave) {
+        await once(server, 'request');
+        socket.destroy();
+        return '';
+      }
+      return text(socket);
+    };
+    const close = 'Connection: close';
+    const { basePath } = sandbox;
+    const refused = /^HTTP\/1\.1 400/;
+    assert.match(await raw(`TRACE ${basePath}/merchant HTTP/1.1\r\nHost: a\r\n${close}`), refused);
+    for (const host of ['a b', '[', 'u@x']) {
+      assert.match(
+        await raw(`GET ${basePath}/merchant HTTP/1.1\r\nHost: ${host}\r\n${close}`),
+        refused,
+      );
+    }
+    const post = `POST ${basePath}/offers HTTP/1.1\r\nHost: a\r\nContent-Length: 1000`;
+    await raw(post, true);
+    const { status } = await fetchNow(`http://127.0.0.1:${port}${basePath}/merchant`);
+    assert.equal(status, 400);
+    server.close();
+  },
+});
 
 for (const [name, run] of Object.entries(cases)) {
   reset();
