@@ -58,7 +58,7 @@ export const flowStrings = {
   pickerEmpty:
     'There is no offer that you can accept at the moment. Any finance you already have stays as it is.',
   pickerExpiredHeading: 'These offers have expired',
-  pickerExpired: 'They can no longer be accepted. You have not accepted any of them.',
+  pickerExpired: 'They can no longer be accepted. None of them was accepted on this page.',
   pickerUnknownHeading: 'We are not sure whether your application arrived',
   pickerUnknown:
     'We sent your application but got no clear answer. It may have reached the finance provider.',
@@ -100,7 +100,7 @@ export const flowStrings = {
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'This offer has expired',
   acceptExpired:
-    'It can no longer be accepted. You have not accepted it. New offers need a new application.',
+    'It can no longer be accepted. It was not accepted on this page. New offers need a new application.',
   acceptRefused: 'Check your bank details or clear them, then press the button again.',
   acceptRefusedRequired: 'Check your bank details, then press the button again.',
   acceptErrorHeading: 'Your acceptance did not go through',

@@ -97,7 +97,7 @@ describe('announcements', () => {
     await settle(root);
     expectFocusOn('h2#heading “These offers have expired”');
     expect(heard).to.deep.equal([
-      'status: They can no longer be accepted. You have not accepted any of them.',
+      'status: They can no longer be accepted. None of them was accepted on this page.',
     ]);
     stop();
   });
@@ -127,8 +127,8 @@ describe('announcements', () => {
     await settle(root);
     expect(heard).to.deep.equal([
       // Its heading has got focus.
-      'status: They can no longer be accepted. You have not accepted any of them.',
-      'status: This offer has expired. It can no longer be accepted. You have not accepted it. New offers need a new application.',
+      'status: They can no longer be accepted. None of them was accepted on this page.',
+      'status: This offer has expired. It can no longer be accepted. It was not accepted on this page. New offers need a new application.',
     ]);
     stop();
   }).timeout(30_000);

@@ -63,7 +63,7 @@ export default {
   pickerEmpty:
     'Momentálně není žádná nabídka, kterou byste mohli přijmout. Pokud už nějaké financování máte, zůstává beze změny.',
   pickerExpiredHeading: 'Platnost těchto nabídek skončila',
-  pickerExpired: 'Již je nelze přijmout. Žádnou z nich jste nepřijali.',
+  pickerExpired: 'Již je nelze přijmout. Na této stránce nebyla žádná z nich přijata.',
   pickerUnknownHeading: 'Nevíme jistě, zda vaše žádost dorazila',
   pickerUnknown:
     'Vaše žádost byla odeslána, ale nepřišla jasná odpověď. Je možné, že k poskytovateli financování dorazila.',
@@ -104,7 +104,8 @@ export default {
   acceptProblems: 'Zkontrolujte prosím následující',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Platnost této nabídky skončila',
-  acceptExpired: 'Již ji nelze přijmout. Nepřijali jste ji. Nové nabídky vyžadují novou žádost.',
+  acceptExpired:
+    'Již ji nelze přijmout. Na této stránce nebyla přijata. Nové nabídky vyžadují novou žádost.',
   acceptRefused: 'Zkontrolujte své bankovní údaje nebo je smažte a stiskněte tlačítko znovu.',
   acceptRefusedRequired: 'Zkontrolujte své bankovní údaje a stiskněte tlačítko znovu.',
   acceptErrorHeading: 'Nabídka nebyla přijata',

@@ -57,7 +57,7 @@ export default {
   pickerEmpty:
     'Im Moment gibt es kein Angebot, das Sie annehmen können. Eine bestehende Finanzierung bleibt unverändert.',
   pickerExpiredHeading: 'Diese Angebote sind abgelaufen',
-  pickerExpired: 'Eine Annahme ist nicht mehr möglich. Sie haben keines davon angenommen.',
+  pickerExpired: 'Eine Annahme ist nicht mehr möglich. Auf dieser Seite wurde keines angenommen.',
   pickerUnknownHeading: 'Wir wissen nicht sicher, ob Ihr Antrag angekommen ist',
   pickerUnknown:
     'Ihr Antrag wurde gesendet, aber es kam keine eindeutige Antwort. Möglicherweise hat er den Finanzierungsanbieter erreicht.',
@@ -104,7 +104,7 @@ export default {
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Dieses Angebot ist abgelaufen',
   acceptExpired:
-    'Eine Annahme ist nicht mehr möglich. Sie haben es nicht angenommen. Neue Angebote erfordern einen neuen Antrag.',
+    'Eine Annahme ist nicht mehr möglich. Auf dieser Seite wurde es nicht angenommen. Neue Angebote erfordern einen neuen Antrag.',
   acceptRefused:
     'Prüfen Sie Ihre Bankverbindung oder leeren Sie die Felder und betätigen Sie die Schaltfläche noch einmal.',
   acceptRefusedRequired:

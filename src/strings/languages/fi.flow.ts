@@ -56,7 +56,7 @@ export default {
   pickerEmpty:
     'Tällä hetkellä ei ole tarjousta, jonka voisitte hyväksyä. Jos teillä on jo rahoitus, se pysyy ennallaan.',
   pickerExpiredHeading: 'Nämä tarjoukset ovat vanhentuneet',
-  pickerExpired: 'Niitä ei voi enää hyväksyä. Ette ole hyväksyneet niistä yhtäkään.',
+  pickerExpired: 'Niitä ei voi enää hyväksyä. Yhtäkään niistä ei ole hyväksytty tällä sivulla.',
   pickerUnknownHeading: 'Emme ole varmoja, saapuiko hakemuksenne perille',
   pickerUnknown:
     'Hakemuksenne lähetettiin, mutta selvää vastausta ei tullut. Se on saattanut saapua rahoittajalle.',
@@ -100,7 +100,7 @@ export default {
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Tämä tarjous on vanhentunut',
   acceptExpired:
-    'Sitä ei voi enää hyväksyä. Ette ole hyväksyneet sitä. Uudet tarjoukset vaativat uuden hakemuksen.',
+    'Sitä ei voi enää hyväksyä. Sitä ei ole hyväksytty tällä sivulla. Uudet tarjoukset vaativat uuden hakemuksen.',
   acceptRefused: 'Tarkistakaa pankkitietonne tai poistakaa ne ja painakaa painiketta uudelleen.',
   acceptRefusedRequired: 'Tarkistakaa pankkitietonne ja painakaa painiketta uudelleen.',
   acceptErrorHeading: 'Hyväksyntänne ei mennyt läpi',

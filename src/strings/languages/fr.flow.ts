@@ -63,7 +63,7 @@ export default {
   pickerEmpty:
     'Il n’y a pour le moment aucune offre que vous puissiez accepter. Un financement déjà en cours reste inchangé.',
   pickerExpiredHeading: 'Ces offres ont expiré',
-  pickerExpired: 'Elles ne peuvent plus être acceptées. Vous n’en avez accepté aucune.',
+  pickerExpired: 'Elles ne peuvent plus être acceptées. Aucune n’a été acceptée sur cette page.',
   pickerUnknownHeading: 'Nous ne savons pas si votre demande est arrivée',
   pickerUnknown:
     'Votre demande a été envoyée, mais nous n’avons pas reçu de réponse claire. Elle est peut-être parvenue à l’organisme de financement.',
@@ -107,7 +107,7 @@ export default {
   acceptProblem: '{field}\u00a0: {problem}',
   acceptExpiredHeading: 'Cette offre a expiré',
   acceptExpired:
-    'Elle ne peut plus être acceptée. Vous ne l’avez pas acceptée. De nouvelles offres nécessitent une nouvelle demande.',
+    'Elle ne peut plus être acceptée. Elle n’a pas été acceptée sur cette page. De nouvelles offres nécessitent une nouvelle demande.',
   acceptRefused:
     'Vérifiez vos coordonnées bancaires ou effacez-les, puis appuyez de nouveau sur le bouton.',
   acceptRefusedRequired:

@@ -62,7 +62,7 @@ export default {
   pickerEmpty:
     'Al momento non c’è alcuna offerta che Lei possa accettare. Un finanziamento già in corso resta invariato.',
   pickerExpiredHeading: 'Queste offerte sono scadute',
-  pickerExpired: 'Non possono più essere accettate. Lei non ne ha accettata nessuna.',
+  pickerExpired: 'Non possono più essere accettate. Nessuna è stata accettata in questa pagina.',
   pickerUnknownHeading: 'Non sappiamo con certezza se la Sua domanda è arrivata',
   pickerUnknown:
     'La Sua domanda è stata inviata, ma non abbiamo ricevuto una risposta chiara. Potrebbe essere arrivata al finanziatore.',
@@ -108,7 +108,7 @@ export default {
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Questa offerta è scaduta',
   acceptExpired:
-    'Non può più essere accettata. Lei non l’ha accettata. Per nuove offerte serve una nuova domanda.',
+    'Non può più essere accettata. Non è stata accettata in questa pagina. Per nuove offerte serve una nuova domanda.',
   acceptRefused:
     'Controlli le Sue coordinate bancarie o le cancelli, poi prema di nuovo il pulsante.',
   acceptRefusedRequired: 'Controlli le Sue coordinate bancarie, poi prema di nuovo il pulsante.',

@@ -56,7 +56,7 @@ export default {
   pickerEmpty:
     'Er is op dit moment geen offerte die u kunt accepteren. Een financiering die u al hebt, blijft precies zoals die is.',
   pickerExpiredHeading: 'Deze offertes zijn verlopen',
-  pickerExpired: 'Ze kunnen niet meer worden geaccepteerd. U hebt er geen geaccepteerd.',
+  pickerExpired: 'Ze kunnen niet meer worden geaccepteerd. Op deze pagina is er geen geaccepteerd.',
   pickerUnknownHeading: 'We weten niet zeker of uw aanvraag is aangekomen',
   pickerUnknown:
     'Uw aanvraag is verzonden, maar er kwam geen duidelijk antwoord. Mogelijk heeft de aanvraag de financier bereikt.',
@@ -99,7 +99,7 @@ export default {
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Deze offerte is verlopen',
   acceptExpired:
-    'De offerte kan niet meer worden geaccepteerd. U hebt die niet geaccepteerd. Voor nieuwe offertes is een nieuwe aanvraag nodig.',
+    'De offerte kan niet meer worden geaccepteerd. Op deze pagina is die niet geaccepteerd. Voor nieuwe offertes is een nieuwe aanvraag nodig.',
   acceptRefused: 'Controleer uw bankgegevens of wis ze, en druk opnieuw op de knop.',
   acceptRefusedRequired: 'Controleer uw bankgegevens en druk opnieuw op de knop.',
   acceptErrorHeading: 'Uw acceptatie is niet gelukt',

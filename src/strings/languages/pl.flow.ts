@@ -63,7 +63,7 @@ export default {
   pickerEmpty:
     'Obecnie nie ma oferty, którą można przyjąć. Posiadane finansowanie pozostaje bez zmian.',
   pickerExpiredHeading: 'Te oferty wygasły',
-  pickerExpired: 'Nie można ich już przyjąć. Żadna z nich nie została przyjęta.',
+  pickerExpired: 'Nie można ich już przyjąć. Na tej stronie nie przyjęto żadnej.',
   pickerUnknownHeading: 'Nie mamy pewności, czy wniosek dotarł',
   pickerUnknown:
     'Wniosek został wysłany, ale nie nadeszła jednoznaczna odpowiedź. Mógł dotrzeć do finansującego.',
@@ -107,7 +107,7 @@ export default {
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Ta oferta wygasła',
   acceptExpired:
-    'Nie można jej już przyjąć. Nie została przyjęta. Nowe oferty wymagają nowego wniosku.',
+    'Nie można jej już przyjąć. Na tej stronie jej nie przyjęto. Nowe oferty wymagają nowego wniosku.',
   acceptRefused: 'Proszę sprawdzić dane bankowe lub je usunąć i ponownie nacisnąć przycisk.',
   acceptRefusedRequired: 'Proszę sprawdzić dane bankowe i ponownie nacisnąć przycisk.',
   acceptErrorHeading: 'Oferta nie została przyjęta',

@@ -56,7 +56,7 @@ export default {
   pickerEmpty:
     'Det finns inget erbjudande som du kan acceptera just nu. Finansiering som du redan har är oförändrad.',
   pickerExpiredHeading: 'De här erbjudandena har upphört att gälla',
-  pickerExpired: 'De kan inte längre accepteras. Du har inte accepterat något av dem.',
+  pickerExpired: 'De kan inte längre accepteras. Inget av dem har accepterats på den här sidan.',
   pickerUnknownHeading: 'Vi är inte säkra på om din ansökan kom fram',
   pickerUnknown:
     'Din ansökan skickades, men det kom inget tydligt svar. Den kan ha nått finansbolaget.',
@@ -98,7 +98,7 @@ export default {
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Det här erbjudandet har upphört att gälla',
   acceptExpired:
-    'Det kan inte längre accepteras. Du har inte accepterat det. Nya erbjudanden kräver en ny ansökan.',
+    'Det kan inte längre accepteras. Det har inte accepterats på den här sidan. Nya erbjudanden kräver en ny ansökan.',
   acceptRefused: 'Kontrollera dina bankuppgifter eller ta bort dem och tryck på knappen igen.',
   acceptRefusedRequired: 'Kontrollera dina bankuppgifter och tryck på knappen igen.',
   acceptErrorHeading: 'Din accept gick inte igenom',
