@@ -1,3 +1,4 @@
+import { asItself } from '../domain/json.js';
 import { isClosed } from '../domain/kinds.js';
 import { financeError } from './errors.js';
 
@@ -13,10 +14,8 @@ export function textOf(body: unknown, operation: 'offers' | 'accept'): string | 
   throw financeError(operation, { code: 'input_invalid', sent: false });
 }
 
-/** A `toJSON` of a polluted `Object.prototype` is none of the body's: the value itself goes out. */
-function writable(this: Record<string, unknown>, key: string, written: unknown): unknown {
-  const raw = this[key] as { readonly toJSON?: unknown } | null | undefined;
-  const value = raw?.toJSON === ({} as { toJSON?: unknown }).toJSON ? raw : written;
+function writable(this: unknown, key: string, written: unknown): unknown {
+  const value = asItself.call(this, key, written);
   if (isClosed(value)) throw new TypeError();
   return value;
 }

@@ -1,4 +1,5 @@
 import { isUuid } from '../domain/identifiers.js';
+import { jsonOf } from '../domain/json.js';
 import { bare, deepFreeze, own } from '../domain/objects.js';
 import type { MerchantResponse, OpenShapes } from '../domain/service-types.js';
 import { financeError, type FinanceError } from './errors.js';
@@ -64,8 +65,6 @@ export async function getMerchant<S extends OpenShapes = OpenShapes>(
       // The one who leaves hands its place over, so that nobody can slip in between.
       else await new Promise<void>((resolve) => waiting.push(resolve));
       try {
-        // Nobody may be left who waits for it.
-        stop.throwIfAborted();
         sent = true;
         // Counted from the first try: the time spent queueing behind other merchants is not the service's.
         deadline ||= Date.now() + deadlineOf(own(timeouts, 'merchantTotal'), 25_000);
@@ -74,7 +73,7 @@ export async function getMerchant<S extends OpenShapes = OpenShapes>(
             operation: 'merchant',
             method,
             path,
-            body: () => JSON.stringify(route.body?.(providerId)),
+            body: () => jsonOf(route.body?.(providerId)),
             timeout: Math.min(deadlineOf(own(timeouts, 'merchant'), 10_000), deadline - Date.now()),
             signal: stop,
             parse: parseMerchant,
@@ -104,7 +103,16 @@ export async function getMerchant<S extends OpenShapes = OpenShapes>(
 
   return share(
     // A deadline is each one's own, however it is written.
-    [providerId, baseUrl, fetch, headers, credentials, merchant, JSON.stringify(timeouts), since],
+    [
+      providerId.toLowerCase(),
+      baseUrl,
+      fetch,
+      headers,
+      credentials,
+      merchant,
+      jsonOf(timeouts),
+      since,
+    ],
     tryRepeatedly,
     aborted,
     signal,

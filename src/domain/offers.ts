@@ -53,9 +53,14 @@ function indexOf(products: readonly Product[]): Map<string, OfferChoice | undefi
   return index;
 }
 
-/** The one offer with this id. Two offers that claim one id are ambiguous: neither is returned. */
-export const findOffer = (products: readonly Product[], offerId: string): OfferChoice | undefined =>
-  indexOf(products).get(offerId.toLowerCase());
+/**
+ * The one offer with this id, if its amounts can be read. Two offers that claim one id are ambiguous: neither is
+ * returned.
+ */
+export function findOffer(products: readonly Product[], offerId: string): OfferChoice | undefined {
+  const found = indexOf(products).get(offerId.toLowerCase());
+  return found && hasReadableAmounts(found.offer) ? found : undefined;
+}
 
 /** Whether an answer holds any offer at all. */
 export const hasOffers = (response: OffersResponse): boolean =>

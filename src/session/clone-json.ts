@@ -1,3 +1,4 @@
+import { asItself, jsonOf } from '../domain/json.js';
 import { isClosed } from '../domain/kinds.js';
 
 /**
@@ -10,7 +11,8 @@ export function cloneJson(value: unknown): unknown {
   if (value === undefined) return undefined;
   try {
     return JSON.parse(
-      JSON.stringify(value, function (this: Record<string, unknown>, key, written: unknown) {
+      JSON.stringify(value, function (this: Record<string, unknown>, key, given: unknown) {
+        const written = asItself.call(this, key, given);
         if (Object(this[key]) !== this[key] || typeof written === 'string') return written;
         if (typeof written !== 'object' || !written) return undefined;
         const kind = Object.prototype.toString.call(written).slice(8, -1);
@@ -26,4 +28,4 @@ export function cloneJson(value: unknown): unknown {
 }
 
 /** By which two things that a page gives are told apart; none for what is no JSON. */
-export const spellingOf = (value: unknown): string | undefined => JSON.stringify(cloneJson(value));
+export const spellingOf = (value: unknown): string | undefined => jsonOf(cloneJson(value));

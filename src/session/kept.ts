@@ -1,3 +1,4 @@
+import { jsonOf } from '../domain/json.js';
 import { bare } from '../domain/objects.js';
 import { identityOf, withSettings, type KeyValueStorage, type SessionOptions } from './options.js';
 import type { Kept } from './storage.js';
@@ -66,7 +67,7 @@ export function forgetKept(options: SessionOptions): void {
     const alias = aliasOf(under);
     try {
       const { pending, accepted } = bare(JSON.parse(storedIn(storage, key) ?? '{}') as Kept | null);
-      if (pending ?? accepted) storage.setItem(key, JSON.stringify({ pending, accepted }));
+      if (pending ?? accepted) storage.setItem(key, jsonOf({ pending, accepted }) ?? '');
       else {
         storage.removeItem(key);
         if (storedIn(storage, alias) === under.merchantId) storage.removeItem(alias);

@@ -2,6 +2,7 @@ import { parseOffers } from '../client/offers.js';
 import { renewableDeal } from '../domain/eligibility.js';
 import { isUuid } from '../domain/identifiers.js';
 import { own } from '../domain/objects.js';
+import { hasReadableAmounts } from '../domain/offers.js';
 import type { MerchantResponse } from '../domain/service-types.js';
 import type { SessionHost } from './host.js';
 import type { PendingDecision } from './storage.js';
@@ -46,14 +47,14 @@ export function acceptanceNow(session: SessionHost['session']): PendingDecision 
 export const acceptanceOf = ({ acceptance }: { readonly acceptance?: unknown }) =>
   pendingOf({ pending: acceptance });
 
-/** What the merchant has of it: which offer it was, and its number. */
+/** What the merchant has of it: which offer it was, if its amounts can be read, and its number. */
 export function acceptedOf({ acceptance }: { readonly acceptance?: unknown }) {
   const applicationId = own(acceptance, 'applicationId');
   const [product] = parseOffers(own(acceptance, 'offer'))?.products ?? [];
   const [offer] = product?.offers ?? [];
-  return isUuid(applicationId) && product && offer
-    ? { applicationId, selected: Object.freeze({ offer, product }) }
-    : {};
+  if (!isUuid(applicationId) || !product || !offer) return {};
+  const selected = hasReadableAmounts(offer) ? Object.freeze({ offer, product }) : undefined;
+  return { applicationId, selected };
 }
 
 /** Whether a merchant may renew a deal that came after an acceptance: that one is over, then. */

@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
+import { bare } from '../domain/objects.js';
 import { DETAILS_CHANGE } from '../internal/details-change.js';
 import { told } from '../internal/told.js';
 import type { PickerMember } from './commands.js';
@@ -117,19 +118,20 @@ export class SessionController implements ReactiveController {
     this.#tie = new AbortController();
     this.#session = session;
     const { signal } = this.#tie;
+    const options = bare({ signal });
     const host = this.#host;
     const update = () => host.requestUpdate();
     for (const type of ['change', DETAILS_CHANGE]) {
-      session.addEventListener(type, update, { signal });
+      session.addEventListener(type, update, options);
     }
     for (const type of ['finance-error', ...host.relayed]) {
-      session.addEventListener(type, this.#relay, { signal });
+      session.addEventListener(type, this.#relay, options);
     }
     // After sleep, in a hidden tab and from the back/forward cache, timers come late.
     const comeBack = ({ persisted }: Event & { persisted?: boolean }) =>
       persisted ? session.comeBack(true) : session.checkExpiry();
-    document.addEventListener('visibilitychange', comeBack, { signal });
-    addEventListener('pageshow', comeBack, { signal });
+    document.addEventListener('visibilitychange', comeBack, options);
+    addEventListener('pageshow', comeBack, options);
     signal.addEventListener('abort', session.attach(host.picker), { once: true });
     // A session without elements hears of none of these.
     session.checkExpiry();

@@ -1,3 +1,4 @@
+import { jsonOf } from '../domain/json.js';
 import { identityOf, withSettings, type SessionOptions } from './options.js';
 
 /** Still the same merchant at the same service; the partner's reference of it may have been missing. */
@@ -7,4 +8,4 @@ export const isSameMerchant = (before: SessionOptions, after: SessionOptions): b
 
 /** Whether the merchant endpoint is asked in the same way. */
 export const isSameRoute = (before: SessionOptions, after: SessionOptions): boolean =>
-  JSON.stringify(before.routes?.merchant) === JSON.stringify(after.routes?.merchant);
+  jsonOf(before.routes?.merchant) === jsonOf(after.routes?.merchant);

@@ -1,3 +1,4 @@
+import { jsonOf } from '../domain/json.js';
 import { bare } from '../domain/objects.js';
 import type { OffersResponse } from '../domain/service-types.js';
 import { aliasOf, keyOf, storageOf, storedIn } from './kept.js';
@@ -177,7 +178,7 @@ const LOST: PendingDecision = { operation: 'offers', startedAt: 0 };
 function textOf({ offers, pending, accepted, acceptance }: Kept): string | null {
   try {
     return offers || pending || accepted || acceptance
-      ? JSON.stringify({ offers, pending, accepted, acceptance })
+      ? (jsonOf({ offers, pending, accepted, acceptance }) ?? null)
       : null;
   } catch {
     // Nested too deeply.

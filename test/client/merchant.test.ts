@@ -463,7 +463,7 @@ describe('getMerchant: many at once', () => {
 
   it('shares one answer between those who ask the same', async () => {
     const { answers, fetch } = held();
-    const all = Promise.all([ask(fetch), ask(fetch), ask(fetch)]);
+    const all = Promise.all([ask(fetch), ask(fetch), ask(fetch, {}, ID.toUpperCase())]);
     await microtasks();
     expect(fetch.calls.length).to.equal(1);
     answers[0]!.resolve(json(aMerchant()));

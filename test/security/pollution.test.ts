@@ -133,6 +133,7 @@ const POLLUTIONS: Record<string, Record<string, string>> = {
   bank_details: { bank_details: `{ account_number: '666' }` },
   bankDetails: { bankDetails: `{ account_number: '666' }` },
   toJSON: { toJSON: `() => ({ polluted: true })` },
+  'how listeners are told': { once: 'true' },
   provider_id: { provider_id: `'666'` },
   contract_link: {
     contract_link: `'https://evil.example/'`,

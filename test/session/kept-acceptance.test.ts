@@ -72,6 +72,29 @@ describe('an acceptance, after a reload,', () => {
     });
   }
 
+  it('names no offer whose amounts can’t be read, whether it went through or not', async () => {
+    const stage = await accepted();
+    const { storage } = stage.session.options;
+    const key = `merchant-finance-elements:1:${identityOf(stage.session.options)}`;
+    const offers = someOffers({ products: [aProduct({ offers: [anOffer({ currency: 'gbp' })] })] });
+    const kept = JSON.parse(storage!.getItem(key)!) as { acceptance: object };
+    storage!.setItem(
+      key,
+      JSON.stringify({ ...kept, acceptance: { ...kept.acceptance, offer: offers } }),
+    );
+    const done = reload(stage).session;
+    await done.restore();
+    expect(done.state.acceptance).to.equal('accepted');
+    expect(done.state.selected).to.equal(undefined);
+    expect(done.state.applicationId).to.equal(stage.session.state.applicationId);
+    const pending = { operation: 'accept', offerId: anOffer().offer_id, startedAt: 7 };
+    storage!.setItem(key, JSON.stringify({ offers, pending }));
+    const open = reload(stage).session;
+    await open.restore();
+    expect(open.state.acceptance).to.equal('unknown');
+    expect(open.state.selected).to.equal(undefined);
+  });
+
   it('has its links in another session of the same page, as of a route that comes back', async () => {
     answers.clear();
     const stage = await accepted();

@@ -43,6 +43,25 @@ const forbidden: KeyValueStorage = {
 };
 
 describe('Keeper', () => {
+  it('keeps what it is given, in a page whose objects have a `toJSON` of somebody else', () => {
+    const { storage, items } = spyStorage();
+    const kept = { offers: someOffers(), pending };
+    const end = override(Object.prototype as { toJSON?: unknown }, 'toJSON', () => 'polluted');
+    keeper({ storage }).write(kept);
+    end();
+    expect(keeper({ storage }).read()).to.deep.equal(JSON.parse(JSON.stringify(kept)));
+    expect([...items.values()].join()).not.to.include('polluted');
+  });
+
+  it('keeps no clock that the whole seconds of the service explain', () => {
+    const { storage } = spyStorage();
+    const kept = keeper({ storage });
+    kept.ahead = 1500;
+    expect(kept.ahead).to.equal(0);
+    kept.ahead = 2500;
+    expect(kept.ahead).to.equal(2500);
+  });
+
   it('keeps offers and a decision over a reload', () => {
     const { items, storage } = spyStorage();
     const kept = { offers: someOffers(), pending };

@@ -1,6 +1,7 @@
 import type { FinanceSession } from '../../session/finance-session.js';
 import { spellingOf } from '../../session/clone-json.js';
 import { identityOf, isAnother, type MerchantIds } from '../../session/options.js';
+import { jsonOf } from '../../domain/json.js';
 import { isDecided } from '../../session/state.js';
 import type { FlowElement } from './flow-element.js';
 import { isOwn } from './gift.js';
@@ -51,7 +52,7 @@ export class Giver {
     const { options } = session;
     const beginning = blocked
       ? ''
-      : JSON.stringify([identityOf(options), options.routes?.merchant]);
+      : (jsonOf([identityOf(options), options.routes?.merchant]) ?? '');
     this.#before = { session, beginning, revision, value, expiresAt };
     if (acceptance === 'accepted') this.#accepted = value;
     if (blocked) return false;

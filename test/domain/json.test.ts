@@ -1,0 +1,40 @@
+import { expect } from '@open-wc/testing';
+import * as fc from 'fast-check';
+import { jsonOf } from '../../src/domain/json.js';
+import { override } from '../helpers/fakes.js';
+
+/** As with a script of the page that has changed every object. */
+function polluted<T>(run: () => T): T {
+  const end = override(Object.prototype as { toJSON?: unknown }, 'toJSON', () => 'polluted');
+  try {
+    return run();
+  } finally {
+    end();
+  }
+}
+
+describe('jsonOf', () => {
+  it('writes what JSON does', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(jsonOf(value)).to.equal(JSON.stringify(value));
+      }),
+    );
+    expect(jsonOf(undefined)).to.equal(undefined);
+  });
+
+  it('writes it in a page whose objects have a `toJSON` of somebody else', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(polluted(() => jsonOf(value))).to.equal(JSON.stringify(value));
+      }),
+    );
+  });
+
+  it('asks objects that have one of their own', () => {
+    const value = { at: new Date(0), by: { toJSON: () => 'itself' } };
+    const text = '{"at":"1970-01-01T00:00:00.000Z","by":"itself"}';
+    expect(jsonOf(value)).to.equal(text);
+    expect(polluted(() => jsonOf(value))).to.equal(text);
+  });
+});
