@@ -40,5 +40,12 @@ export async function decide<T>(
 /** Whether no other origin has to consent to a header: on a server, none has. */
 function needsNoConsent({ url }: Request): boolean {
   const origin = pageOrigin();
-  return !origin || new URL(url).origin === origin;
+  return !origin || url.startsWith(`${origin}/`);
+}
+
+/** The first request of a page takes a browser its time: better before a press. */
+export function prepareDecisions(): void {
+  const request = new Request('data:,');
+  request.headers.set('accept', '');
+  needsNoConsent(request);
 }

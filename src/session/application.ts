@@ -1,4 +1,5 @@
 import { financeError, FinanceError } from '../client/errors.js';
+import { prepareDecisions } from '../client/decide.js';
 import { createOffers, parseOffers } from '../client/offers.js';
 import type { ClientOptions } from '../client/options.js';
 import { isExpired, parseTimestamp } from '../domain/expiry.js';
@@ -63,6 +64,7 @@ export class Application {
       this.#learnElsewhere(...heard),
     );
     prepareTurns();
+    prepareDecisions();
     this.otherTabs.follow();
   }
 
