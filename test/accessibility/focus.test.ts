@@ -72,6 +72,15 @@ describe('focus is never lost', () => {
     expectFocusOn('h2#heading “This offer has expired”');
   });
 
+  it('goes from the offers to what came of one that something else accepted', async () => {
+    const { root, find, session } = await open(state('journey-review'));
+    inside(find('offer-picker'), '#heading').focus();
+    await session.accept();
+    await settle(root);
+    expectFocusOn('h2#heading “You have accepted £7,500”');
+    expect(inside(find('offer-accept'), '#said').textContent, 'read with the focus').to.equal('');
+  });
+
   it('goes to the heading while offers are asked for again', async () => {
     const { root, find, session } = await open(state('picker-expired'));
     inside(find('offer-picker'), '[part=retry]').focus();

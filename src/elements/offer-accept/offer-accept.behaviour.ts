@@ -66,9 +66,17 @@ export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
     const refusal = renderRoot.querySelector('#refusal');
     const focused = shadowRoot?.activeElement;
     if (refusal && focused && refusal !== this.#refusal) {
-      // Not in the documents that test runners give to Node.
-      const options = { block: 'nearest' } as const;
-      for (const part of [refusal, focused] as Partial<Element>[]) part.scrollIntoView?.(options);
+      const show = () => {
+        for (const part of [refusal, focused] as Partial<Element>[]) {
+          // Not in the documents that test runners give to Node.
+          part.scrollIntoView?.({ block: 'nearest' });
+        }
+      };
+      show();
+      // The picker above, smaller while it was locked, gets larger again in an update of its own.
+      requestAnimationFrame(() => {
+        if (focused === shadowRoot.activeElement) show();
+      });
     }
     this.#refusal = refusal;
   }

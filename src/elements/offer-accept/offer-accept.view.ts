@@ -142,8 +142,12 @@ function renderForm(scene: Scene, refusal?: unknown) {
 }
 
 /** Who doesn't want this one finds the others, where they are on the page. */
-function renderBack({ session, l }: Scene) {
-  return offerIn(session)
+function renderBack({ session, state, l }: Scene) {
+  const chosen = state.selected?.offer.offer_id;
+  const hasOthers = state.products.some(({ offers }) =>
+    offers.some(({ offer_id }) => offer_id !== chosen && session.isSelectable(offer_id)),
+  );
+  return hasOthers && offerIn(session)
     ? html`<button
         part="back"
         class="button secondary"

@@ -21,6 +21,7 @@ import { isBuiltIn } from '../../strings/loading.js';
 import { show, templates, type Content, type Markup } from '../../internal/markup.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
 import { onceWhenIdle, whenIdle } from '../../internal/when-idle.js';
+import { keepPlace } from '../../internal/keep-place.js';
 import { inNextFrame } from '../../internal/next-frame.js';
 import { onServer } from '../../internal/on-server.js';
 import { FinanceElement } from '../finance-element.js';
@@ -210,15 +211,6 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     return !!session && this.#dismissedFor.get(session) === this.finance.providerId;
   }
 
-  /** What has focus goes away with the advert: the next Tab goes on from its place, not from the top. */
-  #leaveFocusHere(): void {
-    const mark = document.createElement('span');
-    mark.tabIndex = -1;
-    this.after(mark);
-    mark.focus({ preventScroll: true });
-    mark.remove();
-  }
-
   override connectedCallback(): void {
     super.connectedCallback();
     // Children may still be on their way through the parser.
@@ -325,7 +317,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   protected override commit(contents: unknown): void {
     if (this.#isServed) return;
-    if (!contents && this.matches(':focus-within')) this.#leaveFocusHere();
+    if (!contents && this.matches(':focus-within')) keepPlace(this);
     show(this.renderRoot, (contents || []) as Content[]);
   }
 

@@ -1,7 +1,9 @@
 import type { CSSResultOrNative } from '@lit/reactive-element';
 import { render } from 'lit-html';
+import { keepPlace } from '../../internal/keep-place.js';
 import { onPage, type Behaviour, type FlowElement } from './flow-element.js';
 import { Giver, type Last } from './giver.js';
+import { reviewsOf } from './reviews.js';
 
 /** What an element shows. */
 export interface View {
@@ -53,10 +55,28 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
     if (!('_$litPart$' in renderRoot)) renderRoot.replaceChildren();
     render(content, renderRoot, { host: this.host });
     if (!hadFocus || this.#hasFocus()) return;
-    // It is read as it gets focus: the live region need not say it again.
+    if (this.takeFocus()) return;
+    keepPlace(this.host);
+    void this.#passFocusOn();
+  }
+
+  /** Whether there is a heading to take it. It is read as it gets focus: the live region need not say it again. */
+  takeFocus(): boolean {
+    const { renderRoot } = this.host;
+    if (!renderRoot.querySelector('#heading')) return false;
     const said = renderRoot.querySelector('#said');
     if (said) said.textContent = '';
     this.focusHeading();
+    return true;
+  }
+
+  /** Offers go away where one was accepted elsewhere: what came of it is said in the review. */
+  async #passFocusOn(): Promise<void> {
+    for (const review of reviewsOf(this.host.session)) {
+      await review.updateComplete;
+      if (document.activeElement !== document.body) return;
+      review.behaviour?.takeFocus();
+    }
   }
 
   /** What the page has put in a slot that goes has it only for another moment. */

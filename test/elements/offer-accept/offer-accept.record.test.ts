@@ -1,8 +1,16 @@
 import { expect } from '@open-wc/testing';
 import { setStrings, type OfferAccept } from '../../../src/index.js';
 import { microtasks } from '../../helpers/fakes.js';
-import { aDeal, aMerchant } from '../../helpers/samples.js';
-import { becomes, inside, settle, textOf } from '../../helpers/page.js';
+import {
+  aDeal,
+  aMerchant,
+  anOffer,
+  aProduct,
+  OFFER_ID,
+  OTHER_OFFER_ID,
+  someOffers,
+} from '../../helpers/samples.js';
+import { becomes, createStage, inside, settle, textOf } from '../../helpers/page.js';
 import {
   ACCEPT,
   allInside,
@@ -475,6 +483,22 @@ describe('<offer-accept>: review', () => {
     expect(count(accept, '[part~=back]')).to.equal(0);
     const picker = await put('offer-picker', session);
     await settle(picker, accept);
+    expect(count(accept, '[part~=back]')).to.equal(1);
+  });
+
+  it('leads back to nothing where there is no other offer', async () => {
+    const { session } = createStage();
+    const { picker, accept } = await pickerAndReview({ session });
+    const choose = async (...ids: string[]) => {
+      const products = [aProduct({ offers: ids.map((offer_id) => anOffer({ offer_id })) })];
+      await session.provideOffers({ ...someOffers(), products });
+      session.selectOffer(OFFER_ID);
+      await settle(picker, accept);
+      expect(accept.state).to.equal('review');
+    };
+    await choose(OFFER_ID);
+    expect(count(accept, '[part~=back]')).to.equal(0);
+    await choose(OFFER_ID, OTHER_OFFER_ID);
     expect(count(accept, '[part~=back]')).to.equal(1);
   });
 

@@ -280,9 +280,46 @@ describe('<offer-accept>: states', () => {
     submit(accept).focus();
     await accept.submit();
     await settle(accept);
+    await nextFrame();
     end();
     expect(accept.state).to.equal('error');
-    expect(seen).to.deep.equal(['refusal', 'button']);
+    // Once more with what else is rendered.
+    expect(seen).to.deep.equal(['refusal', 'button', 'refusal', 'button']);
+  });
+
+  it('has a refusal in view though the picker above gets larger again', async () => {
+    const sent = hold(ACCEPT);
+    const { session } = await withChoice({ sandbox: { beforeApply: sent.hook } });
+    // It hears of the refusal before the picker does.
+    const accept = await put('offer-accept', session);
+    const picker = await put('offer-picker', session);
+    accept.before(picker);
+    await settle(picker, accept);
+    for (const element of [picker, accept]) element.style.inlineSize = '340px';
+    const space = document.createElement('div');
+    space.style.blockSize = '2000px';
+    accept.after(space);
+    submit(accept).focus();
+    submit(accept).scrollIntoView({ block: 'end' });
+    const { offsetHeight } = picker;
+    const accepting = accept.submit();
+    await sent.arrived;
+    await settle(picker, accept);
+    await nextFrame();
+    expect(picker.offsetHeight, 'while it is locked').to.be.below(offsetHeight - 100);
+    submit(accept).scrollIntoView({ block: 'end' });
+    sent.release(json({}, 422));
+    await accepting;
+    await settle(picker, accept);
+    await nextFrame();
+    await nextFrame();
+    expect(accept.state).to.equal('error');
+    for (const part of [inside(accept, '#refusal'), submit(accept)]) {
+      const { top, bottom } = part.getBoundingClientRect();
+      expect(top).to.be.at.least(-1);
+      expect(bottom).to.be.at.most(innerHeight + 1);
+    }
+    scrollTo(0, 0);
   });
 
   it('is described by what a press agrees to', async () => {
