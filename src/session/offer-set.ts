@@ -120,7 +120,6 @@ export class OfferSet {
 
   /** The page took its offer back. */
   deselect(): void {
-    if (isDecided(this.#state)) return;
     this.#host.commit({ selected: undefined, offerExpiresAt: undefined, acceptance: 'idle' });
   }
 

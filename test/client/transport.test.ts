@@ -56,6 +56,8 @@ describe('transport: the request', () => {
     const [request] = fetch.requests;
     expect(request).to.be.instanceOf(Request);
     expect(request).to.include({ method: 'POST', url: `${BASE}/offers`, redirect: 'error' });
+    // A browser keeps nothing of the answer on its disk.
+    expect(request!.cache).to.equal('no-store');
     expect(Object.fromEntries(request!.headers)).to.deep.equal({
       accept: 'application/json',
       'content-type': 'application/json',

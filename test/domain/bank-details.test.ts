@@ -51,11 +51,16 @@ describe('checkBankDetails', () => {
     });
   });
 
-  it('asks for the rest once one field was filled in', () => {
-    expect(checkBankDetails({ ...nothing, bank_name: 'Example Bank' }, false)).to.deep.equal({
-      problems: { account_number: 'required', sort_code: 'required' },
+  const FIELDS = ['account_number', 'bank_name', 'sort_code'] as const;
+  for (const field of FIELDS) {
+    it(`asks for the rest once ${field} alone was filled in`, () => {
+      const problems = Object.fromEntries(
+        FIELDS.filter((other) => other !== field).map((other) => [other, 'required']),
+      );
+      const given = { ...nothing, [field]: typed()[field] };
+      expect(checkBankDetails(given, false)).to.deep.equal({ problems });
     });
-  });
+  }
 
   for (const [typedNumber, account_number] of [
     ['DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],

@@ -5,7 +5,7 @@ import {
   sampleInitialApplication,
 } from '../../demo/sandbox/index.js';
 import type { OfferAcceptedDetail } from '../../src/index.js';
-import { MemoryStorage } from '../../src/session/storage.js';
+import { Keeper, MemoryStorage } from '../../src/session/storage.js';
 import { json, refusal, UUID } from '../helpers/fakes.js';
 import { ACCEPT_REQUEST, violations } from '../helpers/field-tables.js';
 import { createStage, until } from '../helpers/page.js';
@@ -17,9 +17,11 @@ import {
   offerIdOf,
   postsOf,
   reload,
+  renewalOffer,
   statesOf,
   toReview,
   typesOf,
+  withNewDeal,
 } from '../helpers/sessions.js';
 
 const OTHER = PROVIDERS['eligible-eur'];
@@ -503,4 +505,86 @@ describe('application: re-check', () => {
       expect(postsOf(stage, 'offers')).to.have.length(1);
     });
   }
+});
+
+describe('application: what is known of an acceptance', () => {
+  it('is not taken from the answer to a check that left before it', async () => {
+    const accept = meddler('accept');
+    const held = gate('merchant');
+    let isHeld = false;
+    const stage = createStage({
+      storage: new MemoryStorage(),
+      sandbox: {
+        beforeAnswer: (request) =>
+          accept.hook(request) ?? (isHeld ? held.hook(request) : undefined),
+      },
+    });
+    const { session, sandbox } = stage;
+    await session.checkEligibility();
+    await toReview(stage);
+    const asked = () => sandbox.requests.filter(({ path }) => path.includes('/merchant'));
+    isHeld = true;
+    const checking = session.checkEligibility();
+    await held.arrived;
+    accept.reply = new TypeError('lost');
+    await session.accept();
+    expect(session.state.acceptance).to.equal('unknown');
+    expect(asked()).to.have.length(2);
+    const rechecking = session.recheck();
+    held.release.resolve(undefined);
+    await Promise.all([checking, rechecking]);
+    expect(asked()).to.have.length(3);
+  });
+
+  it('stays where the page takes its offer back', async () => {
+    const accept = meddler('accept');
+    accept.reply = new TypeError('lost');
+    const stage = createStage({ storage: null, sandbox: { beforeAnswer: accept.hook } });
+    const { session } = stage;
+    await session.provideOffer(await renewalOffer(stage));
+    await session.accept();
+    expect(session.state.acceptance).to.equal('unknown');
+    await session.provideOffer(undefined);
+    expect(session.state.acceptance).to.equal('unknown');
+  });
+
+  it('stays, once it was found, where the page has emptied the storage', async () => {
+    const accept = meddler('accept');
+    const merchant = meddler('merchant');
+    const storage = new MemoryStorage();
+    const stage = createStage({
+      storage,
+      sandbox: { beforeAnswer: (request) => accept.hook(request) ?? merchant.hook(request) },
+    });
+    const { session } = stage;
+    await session.checkEligibility();
+    const offer = await renewalOffer(stage);
+    await session.provideOffer(offer);
+    accept.reply = new TypeError('lost');
+    await session.accept();
+    merchant.reply = withNewDeal;
+    await session.recheck();
+    expect(session.state.acceptance).to.equal('accepted');
+    new Keeper(session.options, storage).write({});
+    session.reset();
+    await session.provideOffer(offer);
+    await session.accept();
+    expect(session.state.acceptance).to.equal('accepted');
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+
+  it('can’t be checked again without a provider_id, whatever deals the page knows of', async () => {
+    const accept = meddler('accept');
+    accept.reply = new TypeError('lost');
+    const stage = createStage({
+      providerId: null,
+      storage: null,
+      sandbox: { beforeAnswer: accept.hook },
+    });
+    const { session } = stage;
+    await session.provideEligibility(aMerchant());
+    await session.provideOffer(anOffer());
+    await session.accept();
+    expect(session.state).to.include({ acceptance: 'unknown', recheck: 'impossible' });
+  });
 });

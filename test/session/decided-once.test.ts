@@ -18,6 +18,7 @@ import {
   offerIdOf,
   postsOf,
   reload,
+  renewalOffer,
   statesOf,
   toReview,
 } from '../helpers/sessions.js';
@@ -480,5 +481,48 @@ describe('settings on the way', () => {
     await toReview(stage);
     stage.session.configure({ merchantId: 'another' });
     expect(stage.session.state).to.include({ offers: 'idle', acceptance: 'idle' });
+  });
+});
+
+describe('an acceptance', () => {
+  it('is not sent again by another session that was given the same offer', async () => {
+    const storage = new MemoryStorage();
+    const stage = createStage({ storage });
+    const offer = await renewalOffer(stage);
+    const other = createSession(stage.session.options);
+    await stage.session.provideOffer(offer);
+    await other.provideOffer(offer);
+    await stage.session.accept();
+    expect(stage.session.state.acceptance).to.equal('accepted');
+    await other.accept();
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+    expect(other.state.acceptance).to.equal('accepted');
+  });
+
+  it('is not said of the offer whose press waited for the acceptance of another one', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    await toReview(stage);
+    const other = createSession(stage.session.options);
+    await other.loadOffers();
+    const mine = other.state.products.flatMap(({ offers }) => offers)[1]!;
+    other.selectOffer(mine.offer_id);
+    await Promise.all([stage.session.accept(), other.accept()]);
+    expect(other.state.acceptance).to.equal('accepted');
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+    other.reset();
+    await other.provideOffer(mine);
+    await other.accept();
+    expect(postsOf(stage, 'accept')).to.have.length(2);
+  });
+
+  it('is not sent where settings begin to disagree in the task of the press', async () => {
+    const stage = createStage({ storage: null });
+    const { session } = stage;
+    await toReview(stage);
+    const accepting = session.accept();
+    session.block('currency: conflict');
+    await accepting;
+    expect(postsOf(stage, 'accept')).to.be.empty;
+    expect(session.state).to.include({ blocked: true, acceptance: 'review' });
   });
 });

@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { sampleInitialApplication } from '../../demo/sandbox/index.js';
 import type { SessionOptions } from '../../src/index.js';
-import { MemoryStorage } from '../../src/session/storage.js';
+import { Keeper, MemoryStorage } from '../../src/session/storage.js';
 import { createStage, MERCHANT_ID, PROVIDERS, until, type Stage } from '../helpers/page.js';
+import { someOffers } from '../helpers/samples.js';
 import {
   BODY,
   give,
@@ -182,5 +183,23 @@ describe('what is kept under a reference', () => {
     expect(items.size).to.be.greaterThan(0);
     stage.session.reset();
     expect([...items.keys()]).to.deep.equal([]);
+  });
+});
+
+describe('reset()', () => {
+  it('forgets what was kept under each of the ids', async () => {
+    const storage = new MemoryStorage();
+    const stage = createStage({ storage });
+    const { options } = stage.session;
+    await stage.session.loadOffers();
+    const bare = { ...options, merchantId: undefined };
+    const initial = { ...options, providerId: null };
+    for (const other of [bare, initial]) {
+      new Keeper(other, storage).write({ offers: someOffers() });
+    }
+    stage.session.reset();
+    for (const each of [options, bare, initial]) {
+      expect(new Keeper(each, storage).read()).not.to.have.property('offers');
+    }
   });
 });

@@ -49,6 +49,31 @@ describe('what a page gives', () => {
   });
 });
 
+describe('what a page has given for one merchant, and gives to an element that is mounted for the next one', () => {
+  afterEach(fixtureCleanup);
+
+  for (const [tag, gift] of Object.entries(GIFTS) as ['offer-picker' | 'offer-accept', object][]) {
+    it(`is none of that one’s: <${tag}>`, async () => {
+      const { session } = createStage();
+      const given = structuredClone(gift);
+      const before = Object.assign(create(tag), given, { session });
+      await show(before);
+      await until(
+        session,
+        ({ offers, acceptance }) => offers === 'ready' || acceptance === 'review',
+      );
+      before.remove();
+      session.configure({ providerId: PROVIDERS['not-eligible'], merchantId: 'another' });
+      expect(session.state).to.include({ offers: 'idle', acceptance: 'idle' });
+      const next = Object.assign(create(tag), given, { session });
+      await show(next);
+      await settle(next);
+      expect(session.state).to.include({ offers: 'idle', acceptance: 'idle' });
+      expect(next.state).to.equal('idle');
+    });
+  }
+});
+
 describe('what the page gives to picker and review of one session', () => {
   afterEach(fixtureCleanup);
   it('may be made anew in each rendering: the choice stays', async () => {
