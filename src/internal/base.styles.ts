@@ -2,7 +2,7 @@ import { css } from '@lit/reactive-element';
 
 /**
  * Tokens and basics inside the wrapper of each element: what an advert needs. What only the others need is in
- * `flow.styles.ts`. Every token has its default in `var()`.
+ * `view.styles.ts`. Every token has its default in `var()`.
  */
 export const baseStyles = css`
   .frame {

@@ -1,11 +1,29 @@
 import { css } from '@lit/reactive-element';
 import { baseStyles } from '../../internal/base.styles.js';
-import { flowBasics } from '../../internal/flow.styles.js';
 import { fieldStyles } from './fields.styles.js';
 import { termsStyles } from './terms.styles.js';
 
 /** Basics that an advert has no use for. */
 const flowStyles = css`
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+
+  h2,
+  p {
+    min-inline-size: 0;
+  }
+
+  .heading {
+    justify-self: start;
+    max-inline-size: 100%;
+  }
+
+  .secondary:hover {
+    box-shadow: none;
+  }
+
   .frame {
     --_danger: var(--mfe-color-danger, light-dark(#b3261e, #ffb4ab));
     --_success: var(--mfe-color-success, light-dark(#18794e, #6cd49a));
@@ -16,7 +34,6 @@ const flowStyles = css`
   }
 
   h3,
-  h4,
   dl,
   dd,
   ul,
@@ -47,7 +64,7 @@ const flowStyles = css`
   }
 
   /* No word is left alone in a last line. */
-  :is(p, li, .note) {
+  :is(p, li, .note, .muted) {
     text-wrap: pretty;
   }
 
@@ -80,4 +97,4 @@ const flowStyles = css`
 `;
 
 /** What the picker and the acceptance have in common. */
-export const viewStyles = [baseStyles, flowBasics, flowStyles, termsStyles, fieldStyles];
+export const viewStyles = [baseStyles, flowStyles, termsStyles, fieldStyles];
