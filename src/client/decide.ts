@@ -45,7 +45,11 @@ function needsNoConsent({ url }: Request): boolean {
 
 /** The first request of a page takes a browser its time: better before a press. */
 export function prepareDecisions(): void {
-  const request = new Request('data:,');
-  request.headers.set('accept', '');
-  needsNoConsent(request);
+  try {
+    const request = new Request('data:,');
+    request.headers.set('accept', '');
+    needsNoConsent(request);
+  } catch {
+    // It matters to nobody but the clock.
+  }
 }

@@ -45,10 +45,12 @@ function stageWith(held: Gate): Stage {
 }
 
 /** Resolves once somebody waits for the turn, or reads what the one before decided. */
-async function someoneWaits(): Promise<void> {
-  for (let waits = false; !waits;) {
+async function someoneWaits(atLeast = 1): Promise<void> {
+  for (let waiting = 0; waiting < atLeast;) {
     const { pending = [] } = await navigator.locks.query();
-    waits = pending.some(({ name = '' }) => name.startsWith('merchant-finance-elements'));
+    waiting = pending.filter(({ name = '' }) =>
+      name.startsWith('merchant-finance-elements'),
+    ).length;
   }
 }
 
@@ -292,7 +294,7 @@ describe('two acceptances at the same moment', () => {
     const first = one.session.loadOffers();
     await someoneWaits();
     const second = two.session.loadOffers();
-    await nextFrame();
+    await someoneWaits(2);
     expect([...postsOf(one, 'offers'), ...postsOf(two, 'offers')]).to.be.empty;
     free.resolve(undefined);
     await Promise.all([turn, first, second]);
