@@ -1,10 +1,11 @@
 /**
  * Runs the handler of `docs/server-side.md` as a partner's server would, in front of the sandbox: what it lets
- * through, what it adds, and what the client makes of its refusals. Run it after a build.
+ * through, what it adds, and what the client makes of its refusals; and the server of `node:http` that the page names
+ * beside it. Run it after a build.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -233,10 +234,7 @@ const cases = {
     const { code } = await refusal(client().acceptOffer(KEY, { idempotencyKey: KEY }));
     assert.equal(code, 'offers_expired');
   },
-};
 
-/** The server that the page names, for a request of `node:http`: one that is none must not end the process. */
-Object.assign(cases, {
   async 'stands behind a server that outlives requests which are none'() {
     const { createService } = await import('../examples/service.mjs');
     const server = createService(sandbox).listen(0, '127.0.0.1');
@@ -268,7 +266,7 @@ Object.assign(cases, {
     assert.equal(status, 400);
     server.close();
   },
-});
+};
 
 for (const [name, run] of Object.entries(cases)) {
   reset();

@@ -1,7 +1,7 @@
 import { bare, own } from '../domain/objects.js';
 import { textOf } from './body.js';
 import type { Answer, CallOptions, ClientOptions } from './options.js';
-import { pageOrigin } from './page-origin.js';
+import { isOfOrigin, pageOrigin } from './page-origin.js';
 import { deadlineOf, send, type Call } from './transport.js';
 
 /** A UUID for one human decision; the same one goes with every replay of its request. */
@@ -40,7 +40,7 @@ export async function decide<T>(
 /** Whether no other origin has to consent to a header: on a server, none has. */
 function needsNoConsent({ url }: Request): boolean {
   const origin = pageOrigin();
-  return !origin || url.startsWith(`${origin}/`);
+  return !origin || isOfOrigin(url, origin);
 }
 
 /** The first request of a page takes a browser its time: better before a press. */

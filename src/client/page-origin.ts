@@ -11,3 +11,6 @@ export function pageOrigin(): string | undefined {
   // A frame that was made with `srcdoc` has the origin of its page, unless it is sandboxed: then it has no domain.
   return document?.domain ? new URL(new Request('').url).origin : 'null';
 }
+
+/** Whether an address, as a browser writes it, is one of `origin`, and not of a longer name that begins like it. */
+export const isOfOrigin = (url: string, origin: string): boolean => url.startsWith(`${origin}/`);

@@ -81,6 +81,21 @@ describe('focus is never lost', () => {
     expect(inside(find('offer-accept'), '#said').textContent, 'read with the focus').to.equal('');
   });
 
+  it('stays at the place of offers that go away where nothing comes instead', async () => {
+    const { root, find, session } = await open(state('picker-ready'));
+    const [before, after] = [document.createElement('button'), document.createElement('button')];
+    before.textContent = after.textContent = 'Of the page';
+    const picker = find('offer-picker');
+    picker.before(before);
+    picker.after(after);
+    inside(picker, '#heading').focus();
+    session.reset();
+    await settle(root);
+    expect(picker.state).to.equal('idle');
+    await press('Tab');
+    expect(document.activeElement === after, 'the button after it').to.be.true;
+  });
+
   it('goes to the heading while offers are asked for again', async () => {
     const { root, find, session } = await open(state('picker-expired'));
     inside(find('offer-picker'), '[part=retry]').focus();
