@@ -10,7 +10,7 @@ import type { Operation } from '../client/errors.js';
 import { bare } from '../domain/objects.js';
 import { FinanceErrorEvent, type FinanceErrorDetail } from '../events/finance-error.js';
 import type { FinanceSession } from '../session/finance-session.js';
-import { SessionController, type SessionHost } from '../session/session-controller.js';
+import { SessionController, type SessionElement } from '../session/session-controller.js';
 import { isDecided, initialState, type FinanceState } from '../session/state.js';
 import { hostStyles } from '../internal/host.styles.js';
 import { defineOnce } from '../internal/define-once.js';
@@ -109,7 +109,7 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
   abstract get state(): State;
 
   /** Events of the session that the element dispatches as its own, besides errors. @internal */
-  abstract readonly relayed: SessionHost['relayed'];
+  abstract readonly relayed: SessionElement['relayed'];
   /** The operation whose faults the element reports, besides those of the page's settings. */
   protected abstract readonly operation: Operation;
 

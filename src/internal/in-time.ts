@@ -1,7 +1,7 @@
-import { inTime as race, PATIENCE } from '../client/share.js';
+import { inTime, PATIENCE } from '../client/share.js';
 
 export { PATIENCE };
 
 /** What is loading, or a rejection where it takes too long: what never comes must not keep an element silent. */
-export const inTime = <T>(loading: Promise<T>, patience = PATIENCE): Promise<T> =>
-  race(() => loading, Error, undefined, patience);
+export const arrivedInTime = <T>(loading: Promise<T>, patience = PATIENCE): Promise<T> =>
+  inTime(() => loading, Error, undefined, patience);

@@ -11,12 +11,12 @@ import type { BankDetails, MerchantResponse, OffersResponse } from '../domain/se
 import { OfferAcceptedEvent } from '../events/offer-accepted.js';
 import { OfferSubmitEvent } from '../events/offer-submit.js';
 import { answers } from './answers.js';
-import { newKey, type Decision, type Outcome } from './decision.js';
+import { newKey, type Decision, type Ending } from './decision.js';
 import type { Decisions, Settled } from './decisions.js';
 import { faultOf, notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import type { OfferSet } from './offer-set.js';
-import { spelled } from './options.js';
+import { spelled } from './identity.js';
 import { acceptanceOf, acceptedOf, canTell, idsOf, isEvidence, pendingOf } from './pending.js';
 import { isOpen, type FinanceState } from './state.js';
 import type { Kept, KeptAcceptance, PendingDecision } from './storage.js';
@@ -37,13 +37,13 @@ export class Acceptance {
   readonly #host: ApplicationHost;
   readonly #decisions: Decisions;
   readonly #offers: OfferSet;
-  readonly #takeUp: (decision: Decision) => Outcome;
+  readonly #takeUp: (decision: Decision) => Ending;
 
   constructor(
     host: ApplicationHost,
     decisions: Decisions,
     offers: OfferSet,
-    takeUp: (decision: Decision) => Outcome,
+    takeUp: (decision: Decision) => Ending,
   ) {
     this.#host = host;
     this.#decisions = decisions;
@@ -152,7 +152,7 @@ export class Acceptance {
     decision: Decision,
     { offer: { offer_id } }: OfferChoice,
     products: FinanceState['products'],
-  ): Outcome | undefined {
+  ): Ending | undefined {
     const noted = decision.keeper.read();
     const { pending, accepted, offers } = noted;
     if (own(pending, 'operation') === 'accept') return this.#takeUp(decision);
@@ -179,7 +179,7 @@ export class Acceptance {
     decision: Decision,
     kept: Kept & { readonly pending: PendingDecision },
     settled: Settled,
-  ): Promise<Outcome> {
+  ): Promise<Ending> {
     const { offer_id: offerId } = pressed.offer;
     const { providerId } = decision;
     // However it ends, the outcome of an application that is unknown still is.

@@ -12,14 +12,14 @@ import type {
   OffersResponse,
 } from '../domain/service-types.js';
 import { Acceptance, keptOffers, rememberedOf } from './acceptance.js';
-import { newKey, type Decision, type Outcome } from './decision.js';
+import { newKey, type Decision, type Ending } from './decision.js';
 import { Decisions, referenceOf, type Settled } from './decisions.js';
 import { faultOf } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import { NO_OFFERS, OfferSet } from './offer-set.js';
 import { offersRequest } from './offers-request.js';
 import { OtherTabs } from './other-tabs.js';
-import { isAnother } from './options.js';
+import { isAnother } from './identity.js';
 import { acceptanceNow, acceptanceOf, isOutlived, pendingOf } from './pending.js';
 import { isDecided, isOnTheWay, type FinanceState } from './state.js';
 import type { Keeper, Kept, PendingDecision } from './storage.js';
@@ -120,7 +120,7 @@ export class Application {
     decision: Decision,
     again: boolean,
     settled: Settled,
-  ): Promise<Outcome> {
+  ): Promise<Ending> {
     const before = decision.keeper.read() as Kept;
     const offers = parseOffers(before.offers);
     const isOpen = offers && !isExpired(offers.expiresAt, this.#host.session.now());
@@ -243,7 +243,7 @@ export class Application {
   }
 
   /** Another session of the page decided for this merchant since this one looked: nothing is sent. */
-  #takeUp(decision: Decision): Outcome {
+  #takeUp(decision: Decision): Ending {
     this.decisions.end(decision);
     if (this.decisions.isHere(decision)) this.#restoreAnew();
     return { outcome: 'refused' };

@@ -11,11 +11,11 @@ export interface Decision {
   keeper: Pick<Keeper, 'read' | 'write'>;
   merchantId: string | undefined;
   /** Once it has ended. */
-  outcome?: Outcome['outcome'];
+  outcome?: Ending['outcome'];
 }
 
 /** How a decision of this session ended. */
-export type Outcome = Omit<Verdict, 'operation'>;
+export type Ending = Omit<Verdict, 'operation'>;
 
 /** A UUID; `randomUUID` exists in secure contexts only. */
 export const newKey = (): string =>

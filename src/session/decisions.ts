@@ -1,17 +1,12 @@
 import type { ClientOptions } from '../client/options.js';
 import { deadlineOf } from '../client/transport.js';
 import { own } from '../domain/objects.js';
-import type { Decision, Outcome } from './decision.js';
+import type { Decision, Ending } from './decision.js';
 import { tellElsewhere } from './elsewhere.js';
 import { notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
-import {
-  identityOf,
-  isAnother,
-  withSettings,
-  type KeyValueStorage,
-  type SessionOptions,
-} from './options.js';
+import { identityOf, isAnother } from './identity.js';
+import { withSettings, type KeyValueStorage, type SessionOptions } from './options.js';
 import type { FinanceState } from './state.js';
 import { moveKept } from './moved.js';
 import { nameless, spellings, storageOf } from './kept.js';
@@ -100,7 +95,7 @@ export class Decisions {
   async take(
     decision: Decision,
     { fetch, timeouts }: ClientOptions,
-    decide: (settled: Settled) => Promise<Outcome>,
+    decide: (settled: Settled) => Promise<Ending>,
   ): Promise<Verdict | undefined> {
     const settled: Settled = [];
     const { operation } = decision;

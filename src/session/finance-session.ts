@@ -11,7 +11,7 @@ import type {
 import { FinanceErrorEvent } from '../events/finance-error.js';
 import { RenewalStartEvent } from '../events/renewal-start.js';
 import { DETAILS_CHANGE } from '../internal/details-change.js';
-import { inTime } from '../internal/in-time.js';
+import { arrivedInTime } from '../internal/in-time.js';
 import { prerendered } from '../internal/prerendered.js';
 import { typedEventTarget } from '../internal/typed-event-target.js';
 import { cloneJson } from './clone-json.js';
@@ -22,17 +22,10 @@ import type { SessionHost } from './host.js';
 import { forgetKept, hasKept } from './kept.js';
 import type { OfferDetails } from './offer-details.js';
 import type { OffersFlow } from './offers-flow.js';
-import {
-  checkedOptions,
-  identityOf,
-  IDS,
-  spelled,
-  withSettings,
-  type SessionOptions,
-} from './options.js';
+import { identityOf, IDS, isSameMerchant, spelled } from './identity.js';
+import { checkedOptions, isSameRoute, type SessionOptions, withSettings } from './options.js';
 import { Pace } from './pace.js';
 import type { FinanceSessionEventMap } from './session-events.js';
-import { isSameMerchant, isSameRoute } from './settings-change.js';
 import { initialState, isDecided, isOnTheWay, type FinanceState } from './state.js';
 
 /** As it is now: the page may wipe or change its own object. Null for what is no JSON. */
@@ -461,7 +454,7 @@ export class FinanceSession<
 
   #loadFlow(): Promise<OffersFlow> {
     if (!this.#loadingFlow) {
-      this.#loadingFlow = inTime(import('./offers-flow.js')).then(
+      this.#loadingFlow = arrivedInTime(import('./offers-flow.js')).then(
         ({ OffersFlow }) =>
           (this.#flow = new OffersFlow({
             ...this.#host,

@@ -1,6 +1,7 @@
 import { jsonOf } from '../domain/json.js';
 import { bare } from '../domain/objects.js';
-import { identityOf, withSettings, type KeyValueStorage, type SessionOptions } from './options.js';
+import { identityOf } from './identity.js';
+import { withSettings, type KeyValueStorage, type SessionOptions } from './options.js';
 import type { Kept } from './storage.js';
 
 export const keyOf = (options: SessionOptions): string =>

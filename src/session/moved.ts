@@ -1,6 +1,7 @@
 import { own } from '../domain/objects.js';
 import type { OffersResponse } from '../domain/service-types.js';
-import { identityOf, type KeyValueStorage, type SessionOptions } from './options.js';
+import { identityOf } from './identity.js';
+import type { KeyValueStorage, SessionOptions } from './options.js';
 import { Keeper, type Kept } from './storage.js';
 
 /**

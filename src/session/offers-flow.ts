@@ -10,9 +10,9 @@ import type { Decision } from './decision.js';
 import { faultOf, notSent } from './faults.js';
 import type { FlowHost } from './host.js';
 import { spellings, storageOf } from './kept.js';
-import { identityOf, withSettings, type SessionOptions } from './options.js';
+import { identityOf, isSameMerchant } from './identity.js';
+import { withSettings, type SessionOptions } from './options.js';
 import { acceptedOf } from './pending.js';
-import { isSameMerchant } from './settings-change.js';
 import { isDecided, isOnTheWay, isOpen, type FinanceState } from './state.js';
 import { Keeper, MemoryStorage } from './storage.js';
 

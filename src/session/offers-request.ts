@@ -2,7 +2,8 @@ import type { FinanceError } from '../client/errors.js';
 import { isCurrency } from '../domain/money.js';
 import type { ApplicationInput, OffersRequest } from '../domain/service-types.js';
 import { misconfigured, notSent } from './faults.js';
-import { spelled, type SessionOptions } from './options.js';
+import { spelled } from './identity.js';
+import type { SessionOptions } from './options.js';
 
 /**
  * The body of `POST /offers`. Of a renewal the application block (§4.1), and what else the page gives that is not of an

@@ -2,8 +2,10 @@ import type { FinanceError } from '../client/errors.js';
 import type { ClientOptions } from '../client/options.js';
 import type { Acceptable } from '../domain/acceptable.js';
 import { isUuid } from '../domain/identifiers.js';
+import { jsonOf } from '../domain/json.js';
 import { bare } from '../domain/objects.js';
 import { misconfigured } from './faults.js';
+import { addressOf } from './identity.js';
 
 /** What of `Storage` a session needs. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -29,52 +31,9 @@ export interface SessionOptions extends Omit<ClientOptions, 'baseUrl'> {
   readonly clock?: (() => number) | undefined;
 }
 
-const addresses = new Map<string, string>();
-
-/** `/v2`, `https://…/v2` and `https://…/v2/` are one service. */
-function addressOf(baseUrl: string): string {
-  let address = addresses.get(baseUrl);
-  if (address === undefined) {
-    address = baseUrl;
-    try {
-      // By a request, for an element of the page may be called like a property of the document.
-      if (baseUrl) address = new Request(baseUrl).url;
-    } catch {
-      // A server has no page that it could be relative to. What is malformed is reported when it is used.
-    }
-    address = address.replace(/\/+$/, '');
-    addresses.set(baseUrl, address);
-  }
-  return address;
-}
-
-/** One spelling for what means the same: the case of a UUID, the address of a service. */
-export function spelled(key: string, value: string | number | null | undefined): string {
-  // A figure, for types are not there at run time.
-  const text = String(value ?? '');
-  if (key === 'providerId') return text.toLowerCase();
-  return key === 'baseUrl' ? addressOf(text) : text;
-}
-
 /** Settings with others of them: what neither says, a polluted prototype says as little. */
 export const withSettings = (options: SessionOptions, changes: SessionOptions): SessionOptions =>
   bare({ ...options, ...changes });
-
-/** Which merchant at which service: what a decision, a latch and the kept offers belong to. */
-export const identityOf = (options: SessionOptions): string =>
-  (['baseUrl', ...IDS] as const).map((key) => spelled(key, options[key])).join('|');
-
-/** The ids by which a page names a merchant: one of them may be missing, or come late. */
-export const IDS = ['providerId', 'merchantId'] as const;
-
-/** What names a merchant. */
-export type MerchantIds = { readonly [K in (typeof IDS)[number]]?: string | null | undefined };
-
-/** Whether these are of two merchants. */
-export const isAnother = (before: MerchantIds | undefined, now: MerchantIds): boolean =>
-  IDS.some(
-    (key) => before?.[key] && now[key] && spelled(key, before[key]) !== spelled(key, now[key]),
-  );
 
 /** Settings without some of them. */
 export const without = <T extends object>(settings: T, keys: readonly string[]): T =>
@@ -93,3 +52,7 @@ export function checkedOptions(options: SessionOptions): ClientOptions | Finance
     : // As it was when the page named it: a relative one would move with the routes of the page.
       bare({ ...options, baseUrl: addressOf(baseUrl) });
 }
+
+/** Whether the merchant endpoint is asked in the same way. */
+export const isSameRoute = (before: SessionOptions, after: SessionOptions): boolean =>
+  jsonOf(before.routes?.merchant) === jsonOf(after.routes?.merchant);

@@ -1,7 +1,7 @@
 import { referenceOf, type Decisions } from './decisions.js';
 import { followElsewhere, forgetElsewhere, tellElsewhere, type Follower } from './elsewhere.js';
 import type { ApplicationHost } from './host.js';
-import { isAnother } from './options.js';
+import { isAnother } from './identity.js';
 import { acceptanceNow, isOutlived, pendingOf } from './pending.js';
 import { isDecided } from './state.js';
 import type { PendingDecision } from './storage.js';

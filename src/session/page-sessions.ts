@@ -1,7 +1,8 @@
 import { bare } from '../domain/objects.js';
 import { onDocument } from '../internal/on-document.js';
 import { FinanceSession } from './finance-session.js';
-import { IDS, isAnother, spelled, without, type SessionOptions } from './options.js';
+import { IDS, isAnother, spelled } from './identity.js';
+import { without, type SessionOptions } from './options.js';
 
 /** The settings that an element's attributes carry. */
 export interface ElementSettings {

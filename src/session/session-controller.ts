@@ -10,7 +10,7 @@ import type { FinanceSessionEventMap } from './session-events.js';
 
 type EventName = Exclude<keyof FinanceSessionEventMap, 'change'>;
 
-export interface SessionHost extends ReactiveControllerHost, HTMLElement, ElementSettings {
+export interface SessionElement extends ReactiveControllerHost, HTMLElement, ElementSettings {
   /** Elements with the same group share the page's session of that group. */
   readonly group: string;
   /** Events of the session that the host dispatches as its own, besides errors. */
@@ -28,7 +28,7 @@ export interface SessionHost extends ReactiveControllerHost, HTMLElement, Elemen
  * page's session of its group.
  */
 export class SessionController implements ReactiveController {
-  readonly #host: SessionHost;
+  readonly #host: SessionElement;
   #given: FinanceSession | undefined;
   #provided: FinanceSession | undefined;
   #unsubscribe: (() => void) | undefined;
@@ -37,7 +37,7 @@ export class SessionController implements ReactiveController {
   /** Ends what ties the element to its session; none while it is not on the page. */
   #tie: AbortController | undefined;
 
-  constructor(host: SessionHost) {
+  constructor(host: SessionElement) {
     this.#host = host;
     host.addController(this);
   }

@@ -114,12 +114,12 @@ export class Keeper {
   write(given: Kept): void {
     const kept = bare(given);
     // The decision is what must not be lost, though the rest can't be written, or there is no room for it.
-    const least = textOf({
+    const least = keptText({
       pending: kept.pending ?? (kept.offers && LOST),
       accepted: kept.accepted,
       acceptance: kept.acceptance && { ...kept.acceptance, offer: undefined },
     });
-    const whole = textOf(kept) ?? least;
+    const whole = keptText(kept) ?? least;
     if (!this.#put(whole)) this.#put(least);
     const stands = this.#stored(this.#key);
     this.#refer(stands !== null);
@@ -175,7 +175,7 @@ export class Keeper {
 const LOST: PendingDecision = { operation: 'offers', startedAt: 0 };
 
 /** `kept` as it is written; null where there is nothing, or nothing that can be written. */
-function textOf({ offers, pending, accepted, acceptance }: Kept): string | null {
+function keptText({ offers, pending, accepted, acceptance }: Kept): string | null {
   try {
     return offers || pending || accepted || acceptance
       ? (jsonOf({ offers, pending, accepted, acceptance }) ?? null)

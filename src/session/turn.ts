@@ -1,5 +1,5 @@
 import { bare, own } from '../domain/objects.js';
-import { inTime } from '../internal/in-time.js';
+import { arrivedInTime } from '../internal/in-time.js';
 import type { PendingDecision } from './storage.js';
 
 /** How a decision ended, as far as others need to know. Never what was sent with it. */
@@ -132,7 +132,7 @@ export async function takeTurn(
       () => undefined,
     );
     // Whether the other one is through or not, nothing is sent any more.
-    await inTime(released, patience).catch(() => stop.abort());
+    await arrivedInTime(released, patience).catch(() => stop.abort());
     return (await heard.verdict()) ?? { operation, outcome: 'unknown' };
   } catch {
     // A page of an opaque origin may not lock; nothing has run then.

@@ -1,4 +1,4 @@
-import { inTime, PATIENCE } from '../internal/in-time.js';
+import { arrivedInTime, PATIENCE } from '../internal/in-time.js';
 import { languages, load, type Part } from './catalog.js';
 import { fallbacks } from './fallbacks.js';
 import { addStrings, announce } from './strings.js';
@@ -28,7 +28,7 @@ function ask(tag: string, part: Part): Promise<void> | undefined {
   if (!requests.has(name)) {
     requests.set(
       name,
-      inTime(load(name))
+      arrivedInTime(load(name))
         .then(
           (texts) => addStrings(tag, { ...texts.default, [part]: part }),
           // Who asks later tries it again.

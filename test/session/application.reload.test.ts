@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { PROVIDERS, sampleInitialApplication } from '../../demo/sandbox/index.js';
 import type { OfferAcceptedDetail } from '../../src/index.js';
-import { identityOf } from '../../src/session/options.js';
+import { identityOf } from '../../src/session/identity.js';
 import { Keeper, MemoryStorage } from '../../src/session/storage.js';
 import { deferred, json, microtasks, override, refusal } from '../helpers/fakes.js';
 import { createStage, until } from '../helpers/page.js';

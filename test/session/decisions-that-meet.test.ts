@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { createSandbox, sampleInitialApplication } from '../../demo/sandbox/index.js';
 import { configure, createSession, type OffersRequest } from '../../src/index.js';
-import { identityOf } from '../../src/session/options.js';
+import { identityOf } from '../../src/session/identity.js';
 import { pageSession } from '../../src/session/page-sessions.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { turnName } from '../../src/session/turn.js';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
-import { identityOf } from '../../src/session/options.js';
+import { identityOf } from '../../src/session/identity.js';
 import { Keeper, MemoryStorage } from '../../src/session/storage.js';
 import { turnName } from '../../src/session/turn.js';
 import { closePages } from '../builds/frame.js';

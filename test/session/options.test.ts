@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { isFinanceError } from '../../src/client.js';
-import { checkedOptions, identityOf } from '../../src/session/options.js';
+import { identityOf } from '../../src/session/identity.js';
+import { checkedOptions, type SessionOptions } from '../../src/session/options.js';
 import { PROVIDERS } from '../helpers/page.js';
 
 describe('identityOf', () => {
@@ -35,9 +36,8 @@ describe('identityOf', () => {
   });
 
   it('does not hang on other settings', () => {
-    expect(identityOf({ ...options, currency: 'GBP', credentials: 'omit' })).to.equal(
-      identityOf(options),
-    );
+    const others: SessionOptions = { ...options, currency: 'GBP', credentials: 'omit' };
+    expect(identityOf(others)).to.equal(identityOf(options));
   });
 });
 

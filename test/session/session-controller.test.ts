@@ -3,21 +3,21 @@ import { ContextProvider } from '@lit/context';
 import { LitElement } from 'lit';
 import { configure, pageSession } from '../../src/session/page-sessions.js';
 import { financeSessionContext } from '../../src/session/session-context.js';
-import { SessionController, type SessionHost } from '../../src/session/session-controller.js';
+import { SessionController, type SessionElement } from '../../src/session/session-controller.js';
 import { createSandbox } from '../../demo/sandbox/index.js';
 import { microtasks } from '../helpers/fakes.js';
 import { createStage, EVENTS, once, PROVIDERS } from '../helpers/page.js';
 import { toReview, typesOf } from '../helpers/sessions.js';
 
 /** The least that an element of this library is. */
-class TestHost extends LitElement implements SessionHost {
+class TestHost extends LitElement implements SessionElement {
   static override properties = { providerId: { attribute: 'provider-id' }, group: {} };
 
   declare providerId: string | undefined;
   declare group: string;
   readonly picker = {};
   readonly updates: string[] = [];
-  relayed: SessionHost['relayed'] = EVENTS;
+  relayed: SessionElement['relayed'] = EVENTS;
   readonly controller = new SessionController(this);
 
   constructor() {

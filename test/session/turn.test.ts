@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import type { SandboxOptions } from '../../demo/sandbox/index.js';
 import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
-import { identityOf } from '../../src/session/options.js';
+import { identityOf } from '../../src/session/identity.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { decisionInTab, turnName } from '../../src/session/turn.js';
 import { closePages } from '../builds/frame.js';

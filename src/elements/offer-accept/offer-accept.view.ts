@@ -2,7 +2,7 @@ import { html, nothing } from 'lit-html';
 import type { OfferChoice } from '../../domain/offers.js';
 import { adviceFor, adviceText } from '../shared/advice.js';
 import { firstClick } from '../shared/first-click.js';
-import { renderFrame, type Content } from '../shared/frame.js';
+import { renderFrame, type FrameContent } from '../shared/frame.js';
 import { remember } from '../shared/memory.js';
 import { nameOf } from '../shared/offer-name.js';
 import { amountClass, amountOf, rowsOf } from '../shared/price.js';
@@ -35,7 +35,7 @@ function render(host: OfferAccept, form: AcceptForm): unknown {
   return renderFrame(CONTENTS[host.state](scene), l);
 }
 
-const CONTENTS: Record<OfferAccept['state'], (scene: Scene) => Content> = {
+const CONTENTS: Record<OfferAccept['state'], (scene: Scene) => FrameContent> = {
   idle: () => ({ heading: '', body: nothing }),
   review: renderReview,
   submitting: renderReview,
@@ -47,7 +47,7 @@ const CONTENTS: Record<OfferAccept['state'], (scene: Scene) => Content> = {
 
 // --- review ------------------------------------------------------------------------------------
 
-function renderReview(scene: Scene): Content {
+function renderReview(scene: Scene): FrameContent {
   const { host, l } = scene;
   return {
     heading: l.text('acceptHeading'),
@@ -57,7 +57,7 @@ function renderReview(scene: Scene): Content {
   };
 }
 
-function renderError(scene: Scene): Content {
+function renderError(scene: Scene): FrameContent {
   const { host, session, state, form, l } = scene;
   const advice = adviceFor(state.error ?? { code: 'internal' });
   // What the service refused may be right the next time (§5): what was typed stays.

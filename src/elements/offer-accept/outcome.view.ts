@@ -8,13 +8,13 @@ import type { FinanceState } from '../../session/state.js';
 import type { Localizer } from '../../strings/localize.js';
 import type { StringKey } from '../../strings/strings.js';
 import type { OfferAccept } from './offer-accept.js';
-import type { Content } from '../shared/frame.js';
+import type { FrameContent } from '../shared/frame.js';
 import { momentOf } from '../shared/moment.js';
 import { inSentence, nameOf } from '../shared/offer-name.js';
 import { renderTerms } from '../shared/terms.js';
 import type { Scene } from './scene.js';
 
-export function renderExpired({ l }: Scene): Content {
+export function renderExpired({ l }: Scene): FrameContent {
   return {
     heading: l.text('acceptExpiredHeading'),
     reason: l.text('acceptExpired'),
@@ -22,7 +22,7 @@ export function renderExpired({ l }: Scene): Content {
   };
 }
 
-export function renderUnknown({ host, state, l }: Scene): Content {
+export function renderUnknown({ host, state, l }: Scene): FrameContent {
   const outcome: Partial<Record<FinanceState['recheck'], StringKey>> = {
     checking: 'acceptRechecking',
     absent: 'acceptAbsent',
@@ -74,7 +74,7 @@ function renderAttempted(choice: OfferChoice, l: Localizer) {
   ]);
 }
 
-export function renderAccepted(scene: Scene): Content {
+export function renderAccepted(scene: Scene): FrameContent {
   const { host, state, receipt, l } = scene;
   const { selected, accepted, applicationId } = state;
   const copied = receipt.status(applicationId);

@@ -3,7 +3,7 @@ import { onceWhenIdle } from '../../internal/when-idle.js';
 import { adviceFor, adviceText } from '../shared/advice.js';
 import { prepareFormats } from '../shared/expiry.js';
 import { firstClick } from '../shared/first-click.js';
-import { renderFrame, type Content } from '../shared/frame.js';
+import { renderFrame, type FrameContent } from '../shared/frame.js';
 import { termUnitOf } from '../shared/price.js';
 import { viewStyles } from '../shared/view.styles.js';
 import { PickerBehaviour } from './offer-picker.behaviour.js';
@@ -45,7 +45,7 @@ function rehearse(host: OfferPicker): void {
   });
 }
 
-const CONTENTS: Record<OfferPicker['state'], (scene: Scene) => Content> = {
+const CONTENTS: Record<OfferPicker['state'], (scene: Scene) => FrameContent> = {
   idle: renderStart,
   loading: renderLoading,
   ready: renderReady,
@@ -55,7 +55,7 @@ const CONTENTS: Record<OfferPicker['state'], (scene: Scene) => Content> = {
   error: renderError,
 };
 
-function renderStart({ host, session, state, l }: Scene): Content {
+function renderStart({ host, session, state, l }: Scene): FrameContent {
   // The button stays for an instant: a second press on it is no other decision.
   const press = () => session.state.started || start(host);
   return {
@@ -80,7 +80,7 @@ function renderStart({ host, session, state, l }: Scene): Content {
   };
 }
 
-function renderLoading(scene: Scene): Content {
+function renderLoading(scene: Scene): FrameContent {
   const { l } = scene;
   const text = l.text('pickerLoading');
   prepare(() => prepareFormats(l));
@@ -132,7 +132,7 @@ function renderSkeleton(scene: Scene) {
     <div class="what-if" aria-hidden="true"><div class="summary"></div></div>`;
 }
 
-function renderEmpty({ l }: Scene): Content {
+function renderEmpty({ l }: Scene): FrameContent {
   const text = l.text('pickerEmpty');
   return {
     heading: l.text('pickerEmptyHeading'),
@@ -142,7 +142,7 @@ function renderEmpty({ l }: Scene): Content {
 
 /** A second application is only ever asked for by a press, next to what it may do. */
 function againAfter(state: 'Expired' | 'Unknown') {
-  return ({ host, l }: Scene): Content => {
+  return ({ host, l }: Scene): FrameContent => {
     const reason = l.text(`picker${state}`);
     // Where the first one may have arrived, a second is not what to do first.
     const isOpen = state === 'Unknown';
@@ -175,7 +175,7 @@ const renderRetry = (text: string, press: () => void, describedBy?: string, look
     ${text}
   </button>`;
 
-function renderError({ host, session, state, l }: Scene): Content {
+function renderError({ host, session, state, l }: Scene): FrameContent {
   const { text, next } = adviceFor(state.error ?? { code: 'internal' });
   const reason = adviceText(state.error, text, session.now(), l);
   return {

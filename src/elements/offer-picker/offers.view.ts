@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { costOf } from '../../domain/cost.js';
 import type { Offer, Product } from '../../domain/service-types.js';
 import { isDecided } from '../../session/state.js';
-import type { Content } from '../shared/frame.js';
+import type { FrameContent } from '../shared/frame.js';
 import type { OfferAccept } from '../offer-accept/offer-accept.js';
 import { remember } from '../shared/memory.js';
 import { nameOf } from '../shared/offer-name.js';
@@ -29,7 +29,7 @@ interface Show extends Scene, ReturnType<typeof memoryOf> {
   readonly lowestCosts: ReadonlyMap<string, number>;
 }
 
-export function renderReady(scene: Scene): Content {
+export function renderReady(scene: Scene): FrameContent {
   const { host, session, state, l } = scene;
   const locked = isDecided(state);
   const products = productsOf(state);

@@ -1,7 +1,7 @@
 import type { CSSResultOrNative } from '@lit/reactive-element';
 import { render } from 'lit-html';
 import { keepPlace } from '../../internal/keep-place.js';
-import { onPage, type Behaviour, type FlowElement } from './flow-element.js';
+import { flowElements, type Behaviour, type FlowElement } from './flow-element.js';
 import { Giver, type Last } from './giver.js';
 import { reviewsOf } from './reviews.js';
 
@@ -118,7 +118,7 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
     const says = [session, termUnit, settlesBalance, offerDetails, isConnected];
     if (says.every((value, index) => value === this.#said[index])) return;
     this.#said = says;
-    for (const other of onPage) {
+    for (const other of flowElements) {
       if (other.session === session || other.session === before) other.requestUpdate();
     }
   }

@@ -9,7 +9,7 @@ import type { OfferDetails } from '../../session/offer-details.js';
 import { baseStyles } from '../../internal/base.styles.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
 import { hostStyles } from '../../internal/host.styles.js';
-import { inTime } from '../../internal/in-time.js';
+import { arrivedInTime } from '../../internal/in-time.js';
 import { onDocument } from '../../internal/on-document.js';
 import { show, type Content } from '../../internal/markup.js';
 import { onServer } from '../../internal/on-server.js';
@@ -54,12 +54,12 @@ export class LazyBehaviour<B extends Behaviour> {
       // Late it is news: who was told that it is lost has it now.
       if (!this.pending) announce();
     };
-    return (this.pending ??= inTime(loading()).catch(() => (this.pending = undefined)));
+    return (this.pending ??= arrivedInTime(loading()).catch(() => (this.pending = undefined)));
   }
 }
 
 /** Those on the page: they tell each other what it says of the offers. */
-export const onPage = onDocument<Set<FlowElement<string>>>('elements', () => new Set());
+export const flowElements = onDocument<Set<FlowElement<string>>>('elements', () => new Set());
 
 /** Offers of which the session tells. */
 const ON_THE_WAY = /^(?:loading|error)$/;
@@ -134,12 +134,12 @@ export abstract class FlowElement<
   }
 
   override connectedCallback(): void {
-    onPage.add(this);
+    flowElements.add(this);
     super.connectedCallback();
   }
 
   override disconnectedCallback(): void {
-    onPage.delete(this);
+    flowElements.delete(this);
     super.disconnectedCallback();
     this.#forgo?.();
     this.#forgo = undefined;

@@ -9,7 +9,7 @@ import { firstPress } from './first-click.js';
 addStrings('en', flowStrings);
 
 /** One state's part of the frame that all states of an element share. */
-export interface Content {
+export interface FrameContent {
   /** What the merchant reads first; focus comes here when what had it is gone. */
   readonly heading: string;
   /** Whether the partner's `heading` slot may replace it: not where it says what went wrong. */
@@ -36,7 +36,7 @@ const TICK = html`<svg class="tick" viewBox="0 0 24 24" width="24" height="24" a
 
 /** One template for all states, so that heading and live region stay while what is below them changes. */
 export function renderFrame(
-  content: Content,
+  content: FrameContent,
   { foreign }: Pick<Localizer, 'foreign'>,
 ): TemplateResult {
   const { heading, replaceable, done, reason, status, body } = bare(content);

@@ -8,7 +8,7 @@ import type { FinanceSession } from '../../session/finance-session.js';
 import { isDecided, type FinanceState } from '../../session/state.js';
 import type { Localizer } from '../../strings/localize.js';
 import type { OfferAccept } from '../offer-accept/offer-accept.js';
-import { onPage } from './flow-element.js';
+import { flowElements } from './flow-element.js';
 import type { OfferSettings } from './reviews.js';
 import { amountReceived, detailsOf, termRows, type TermRow, type TermsOptions } from './terms.js';
 
@@ -40,7 +40,7 @@ const isInitial = ({ providerId, source }: FinanceState): boolean =>
 /** The element itself, then the others that show offers of its session: what one was told, all say. */
 const tellers = ({ host, session }: Priced): readonly OfferSettings[] => [
   host,
-  ...[...onPage].filter((other) => other.session === session),
+  ...[...flowElements].filter((other) => other.session === session),
 ];
 
 /** The unit of the term, as far as the page has told. */

@@ -1,6 +1,6 @@
 import type { FinanceSession } from '../../session/finance-session.js';
 import type { OfferAccept } from '../offer-accept/offer-accept.js';
-import { onPage, type FlowElement } from './flow-element.js';
+import { flowElements, type FlowElement } from './flow-element.js';
 
 /** What the page says of the offers of a session, on whichever element that shows them. */
 export type OfferSettings = Pick<
@@ -13,12 +13,12 @@ export const isReview = (element: FlowElement<string>): element is OfferAccept =
 
 /** Where on the page a chosen offer of `session` is reviewed. */
 export const reviewsOf = (session: FinanceSession | undefined): OfferAccept[] =>
-  [...onPage].filter(isReview).filter((review) => review.session === session);
+  [...flowElements].filter(isReview).filter((review) => review.session === session);
 
 /** The chosen one of the offers of `session`, or at least one, where they are to be seen on the page. */
 export function offerIn(session: FinanceSession): HTMLElement | undefined {
   return (
-    [...onPage]
+    [...flowElements]
       .filter((element) => element.session === session)
       .flatMap((element) =>
         ['[name="offer"]:checked', '[name="offer"]'].map((offer) =>
