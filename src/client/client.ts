@@ -14,7 +14,7 @@ import type { CallOptions, ClientOptions } from './options.js';
 
 export interface AcceptOptions extends DecisionOptions {
   /** Left out, the request has no body (§4.2). */
-  readonly bankDetails?: BankDetails;
+  readonly bankDetails?: BankDetails | undefined;
 }
 
 /** The service's three operations. Each rejects with a `FinanceError`. */

@@ -7,7 +7,7 @@ import { deadlineOf, send, type Call } from './transport.js';
 /** A UUID for one human decision; the same one goes with every replay of its request. */
 export interface DecisionOptions extends CallOptions {
   /** Sent in the header that `idempotencyHeader` names: on a page of another origin in none unless it does. */
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
 }
 
 /** Sends what a merchant has decided: a `POST` with this body, and the key of the decision. */

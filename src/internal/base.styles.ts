@@ -65,6 +65,7 @@ export const baseStyles = css`
     letter-spacing: -0.01em;
     text-wrap: balance;
     hyphens: auto;
+    hyphenate-limit-chars: 10 4 4;
   }
 
   /* A whole line of its own, in a grid and in a flex box. */

@@ -14,8 +14,11 @@ export const hostStyles = css`
   /* Takes no space, and no gap of a flex or grid parent, while it shows nothing. */
   /* Before the script has run, what a server rendered is all there is to see. */
   /* Whatever the page's rules make of it once it is there: a grid, or a block with a border. */
-  :host(:defined:not(:state(shown))) {
-    display: none !important;
+  /* Firefox prints a copy of the page, in which elements have no states. */
+  @media not print {
+    :host(:defined:not(:state(shown))) {
+      display: none !important;
+    }
   }
 
   /* By itself: a browser from before :state() drops the rule above. */

@@ -282,13 +282,15 @@ export class Acceptance {
       // It was another one: what was pressed here was never sent.
       if (known && pressed && !sameId(known, pressed)) decision.outcome = 'refused';
       const isNoted = sameId(noted.accepted, known);
-      decision.keeper.write({
-        accepted: known ?? noted.accepted,
+      // Where this one shows it as well, it can say which one.
+      const choice = findOffer(this.#state.products, known ?? '');
+      const told = choice && { offer: alone(choice) };
+      const acceptance =
         // By the one that sent it, where that has the same storage: it knows what was known before.
-        acceptance:
-          (isNoted ? noted.acceptance : undefined) ?? this.#noteOf(decision, kept.pending),
-      });
-      const offer = isNoted ? rememberedOf(noted) : {};
+        (isNoted ? noted.acceptance : undefined) ??
+        this.#noteOf(decision, { ...kept.pending, ...told });
+      decision.keeper.write({ accepted: known ?? noted.accepted, acceptance });
+      const offer = rememberedOf({ acceptance });
       this.#toAccepted(decision, { selected: undefined, submittedAt: sentAt, ...offer });
       return;
     }
@@ -319,7 +321,9 @@ export class Acceptance {
     const accepted = pending.offerId ?? (keeper.read() as Kept).accepted;
     keeper.write({ accepted, acceptance: pending });
     this.#decisions.found();
-    this.#host.commit({ acceptance: 'accepted', recheck: 'idle', merchant, error: undefined });
+    // Which offer it was is not certain: another one may have been accepted on another device.
+    const found = { acceptance: 'accepted', recheck: 'idle', selected: undefined } as const;
+    this.#host.commit({ ...found, merchant, error: undefined });
     return true;
   }
 

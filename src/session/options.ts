@@ -26,7 +26,8 @@ export interface SessionOptions extends Omit<ClientOptions, 'baseUrl'> {
    */
   readonly storage?: KeyValueStorage | null | undefined;
   /** Values with which an offer may be accepted. Default: the ones the service document shows. */
-  readonly acceptable?: Partial<Acceptable> | undefined;
+  readonly acceptable?:
+    { readonly [K in keyof Acceptable]?: Acceptable[K] | undefined } | undefined;
   /** Milliseconds since the epoch, for tests and demos. Default `Date.now`. */
   readonly clock?: (() => number) | undefined;
 }

@@ -47,14 +47,14 @@ export function acceptanceNow(session: SessionHost['session']): PendingDecision 
 export const acceptanceOf = ({ acceptance }: { readonly acceptance?: unknown }) =>
   pendingOf({ pending: acceptance });
 
-/** What the merchant has of it: which offer it was, if its amounts can be read, and its number. */
+/** What the merchant has of it: which offer it was, if its amounts can be read, and its number, where it came here. */
 export function acceptedOf({ acceptance }: { readonly acceptance?: unknown }) {
-  const applicationId = own(acceptance, 'applicationId');
+  const id = own(acceptance, 'applicationId');
   const [product] = parseOffers(own(acceptance, 'offer'))?.products ?? [];
   const [offer] = product?.offers ?? [];
-  if (!isUuid(applicationId) || !product || !offer) return {};
+  if (!product || !offer) return {};
   const selected = hasReadableAmounts(offer) ? Object.freeze({ offer, product }) : undefined;
-  return { applicationId, selected };
+  return isUuid(id) ? { applicationId: id, selected } : { selected };
 }
 
 /** Whether a merchant may renew a deal that came after an acceptance: that one is over, then. */

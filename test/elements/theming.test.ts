@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { inside, settle } from '../helpers/page.js';
+import { createStage, inside, settle } from '../helpers/page.js';
 import { allInside, create, offerId, put, show, withOffers } from '../helpers/elements.js';
 import { asIf } from '../accessibility/engine.js';
 
@@ -92,5 +92,50 @@ describe('theming', () => {
     expect(styleOf(picker, '.what-if').display).to.equal('none');
     expect(inside(accept, '[part=terms]').offsetHeight).to.be.above(50);
     expect(inside(picker, '[part=offer]').offsetHeight).to.be.above(50);
+  });
+
+  it('leaves nothing to what Firefox loses on paper: custom states, and boxes that change with the width', async () => {
+    const { session } = await withOffers();
+    const advert = await put('renewal-advert', createStage().session);
+    const picker = await put('offer-picker', session, {}, {});
+    const accept = await put('offer-accept', session);
+    session.selectOffer(offerId(session));
+    await settle(advert, picker, accept);
+    const lost: string[] = [];
+    const found = { states: 0, boxes: 0 };
+    const look = (rules: CSSRuleList, isScreen = false, isByWidth = false) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSStyleRule) {
+          const hasState = rule.selectorText.includes(':state(') && !!rule.style.display;
+          const isBox = isByWidth && !!rule.style.display;
+          if (hasState) found.states++;
+          if (isBox) found.boxes++;
+          if ((hasState || isBox) && !isScreen) lost.push(rule.cssText);
+        } else if (rule instanceof CSSGroupingRule) {
+          const isOfScreen =
+            rule instanceof CSSMediaRule && /^(screen|not print)$/.test(rule.media.mediaText);
+          look(
+            rule.cssRules,
+            isScreen || isOfScreen,
+            isByWidth || rule instanceof CSSContainerRule,
+          );
+        }
+      }
+    };
+    for (const { shadowRoot } of [advert, picker, accept]) {
+      for (const sheet of shadowRoot!.adoptedStyleSheets) look(sheet.cssRules);
+    }
+    expect(lost).to.deep.equal([]);
+    expect(found.states).to.equal(3);
+    expect(found.boxes).to.be.above(4);
+  });
+
+  it('prints whole cards, one row to a line of text', async () => {
+    const { session } = await withOffers();
+    const picker = await put('offer-picker', session, {}, {});
+    asIf('print', [picker]);
+    expect(styleOf(picker, '[part~=offer]').gridRowStart).to.equal('auto');
+    expect(styleOf(picker, '.product').display).to.equal('block');
+    expect(styleOf(picker, '.row').display).to.equal('block');
   });
 });

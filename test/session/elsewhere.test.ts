@@ -93,9 +93,10 @@ describe('an acceptance in another tab, while nobody waits here', () => {
       second.selectOffer(offerIdOf(second, index));
       await stage.session.accept();
       await until(second, ({ acceptance }) => acceptance === 'accepted');
-      // It may be another offer than the one that stands here.
-      const { submittedAt } = stage.session.state;
-      expect(second.state).to.include({ selected: undefined, submittedAt });
+      // It may be another offer than the one that was chosen here: the merchant reads which one.
+      const { submittedAt, selected } = stage.session.state;
+      expect(second.state).to.include({ submittedAt }).and.not.have.property('applicationId');
+      expect(second.state.selected?.offer).to.deep.equal(selected?.offer);
       await second.accept();
       await second.loadOffers(undefined, { again: true });
       expect(postsOf(stage, 'accept')).to.have.length(1);
@@ -128,9 +129,18 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     await later.restore();
     for (const { state } of [session, later]) {
       expect(state).to.include({ acceptance: 'accepted', submittedAt: 2 });
-      expect(state.selected).to.equal(undefined);
+      expect(state.selected?.offer.offer_id).to.equal(ANOTHER.offer_id);
       expect(state.applicationId).to.equal(undefined);
     }
+  });
+
+  it('of an offer that does not stand here names none', async () => {
+    const stage = pageWith();
+    await toReview(stage);
+    tell(stage, { name: nameOf(stage), verdict: { ...DONE, accepted: crypto.randomUUID() } });
+    await until(stage.session, ({ acceptance }) => acceptance === 'accepted');
+    expect(stage.session.state.selected).to.equal(undefined);
+    expect(stage.session.state.applicationId).to.equal(undefined);
   });
 
   it('takes away the invitation of an advert, also over a reload', async () => {

@@ -135,9 +135,9 @@ for (const [place, open, waiting] of PLACES) {
     it('are one acceptance', async () => {
       const { stage, second } = await acceptBoth(({ release }) => release.resolve(undefined));
       expect(stage.session.state.acceptance).to.equal('accepted');
-      // It went through, but not for the offer that this one showed.
+      // It went through, but not for the offer that was chosen here: the merchant reads for which.
       expect(second.state.acceptance).to.equal('accepted');
-      expect(second.state.selected).to.equal(undefined);
+      expect(second.state.selected?.offer.offer_id).to.equal(offerIdOf(stage.session, 0));
       expect(second.state.accepted).to.equal(undefined);
     });
 

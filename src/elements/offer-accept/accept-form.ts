@@ -116,7 +116,7 @@ export class AcceptForm {
     const isEnter = event.key === 'Enter' && !event.isComposing && !event.repeat;
     if (!isEnter || !stops[place]?.matches('input')) return;
     event.preventDefault();
-    stops[place + 1]?.focus();
+    focusWhole(stops[place + 1]);
   }
 
   /** Submits, unless `offer` was replaced since the press began: that is not the one that was meant. */
@@ -140,7 +140,7 @@ export class AcceptForm {
     if (this.hasProblems) {
       this.#host.requestUpdate();
       await this.#host.updateComplete;
-      this.#element('problems')?.focus();
+      focusWhole(this.#element('problems'));
       return;
     }
     this.#sending.push(session);
@@ -183,7 +183,7 @@ export class AcceptForm {
   }
 
   focus(id: string): void {
-    this.#element(id)?.focus();
+    focusWhole(this.#element(id));
   }
 
   /** Empties the fields. */
@@ -200,4 +200,11 @@ export class AcceptForm {
   #element(id: string): HTMLInputElement | null {
     return this.#host.renderRoot.querySelector<HTMLInputElement>(`#${id}`);
   }
+}
+
+/** Firefox leaves what gets focus where it is if any of it is in sight. */
+function focusWhole(element: HTMLElement | null | undefined): void {
+  element?.focus();
+  // Not in the documents that test runners give to Node.
+  (element as Partial<HTMLElement> | null | undefined)?.scrollIntoView?.({ block: 'nearest' });
 }

@@ -67,11 +67,8 @@ export const acceptStyles = css`
     gap: calc(var(--_space) * 2.5);
   }
 
-  /* As a grid its legend would keep its width in WebKit when the page gets narrower. */
+  /* Neither a grid nor a flex box: in WebKit its legend would stand on the border, out of the flow. */
   fieldset {
-    display: flex;
-    flex-direction: column;
-    gap: calc(var(--_space) * 1.5);
     padding-block-start: calc(var(--_space) * 2);
     border-block-start: 1px solid var(--_border);
   }
@@ -79,6 +76,7 @@ export const acceptStyles = css`
   legend {
     float: inline-start;
     inline-size: 100%;
+    margin-block-end: calc(var(--_space) * 1.5);
     padding: 0;
     font-weight: 650;
   }
@@ -97,6 +95,7 @@ export const acceptStyles = css`
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 18em), 1fr));
     gap: calc(var(--_space) * 2);
     align-items: start;
+    margin-block-start: calc(var(--_space) * 1.5);
   }
 
   .problems {
@@ -224,7 +223,7 @@ export const acceptStyles = css`
   /* Paper keeps no links: what they lead to is written beside them. */
   @media print {
     a[part~='contract'] {
-      display: inline;
+      display: block;
       min-block-size: 0;
       padding: 0;
       border: 0;

@@ -31,6 +31,8 @@ const lazy = new LazyBehaviour<AcceptBehaviour>(() => import('./offer-accept.vie
  *   not be loaded.
  *
  * @csspart base - The box.
+ * @csspart heading - The heading.
+ * @csspart subheading - A heading within it.
  * @csspart summary - The offer under review.
  * @csspart terms - What the offer costs.
  * @csspart term - The expected term.

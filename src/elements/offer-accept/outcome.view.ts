@@ -78,13 +78,12 @@ export function renderAccepted(scene: Scene): FrameContent {
   const { host, state, receipt, l } = scene;
   const { selected, accepted, applicationId } = state;
   const copied = receipt.status(applicationId);
-  // A re-check can find an acceptance without saying which offer it was.
-  const heading =
-    selected && applicationId
-      ? l.text('acceptedHeading', {
-          amount: l.money(selected.offer.funded_amount, selected.offer.currency),
-        })
-      : l.text('acceptedHeadingPlain');
+  // A re-check finds an acceptance without saying which offer it was.
+  const heading = selected
+    ? l.text('acceptedHeading', {
+        amount: l.money(selected.offer.funded_amount, selected.offer.currency),
+      })
+    : l.text('acceptedHeadingPlain');
   const contract = contractLink(scene);
   // The answer was lost, or `link-hosts` forbids where the link leads: there may be one to sign all the same.
   const lacksContract =
@@ -95,7 +94,7 @@ export function renderAccepted(scene: Scene): FrameContent {
     status: copied && l.text(copied),
     body: html`<div part="result" class="result stack">
       <div class="stack">
-        <h3 class="subheading">${l.text('acceptedNext')}</h3>
+        <h3 part="subheading" class="subheading">${l.text('acceptedNext')}</h3>
         <ol>
           ${
             contract
@@ -113,7 +112,7 @@ export function renderAccepted(scene: Scene): FrameContent {
       ${contract ? renderContract(scene, contract) : nothing} ${renderLinks(scene)}
       ${accepted ? html`<p>${l.text('acceptedKeep')}</p>` : nothing}
       ${applicationId ? receipt.renderReference(applicationId, scene) : nothing}
-      ${accepted ? nothing : html`${applicationId && selected ? renderAttempted(selected, l) : nothing} ${renderAttempt(state, l)}`}
+      ${accepted ? nothing : html`${selected ? renderAttempted(selected, l) : nothing} ${renderAttempt(state, l)}`}
       ${
         lacksContract
           ? html`<p><slot name="contact">${l.text('acceptContact')}</slot></p>`

@@ -113,7 +113,7 @@ export class Receipt {
       const bankRow = withBankDetails ? withBank : withoutBank;
       const all = [...terms, bankRow, { ...answer, value: reference }, ...rest];
       return html`<section part="record" class="record" aria-labelledby="record" lang=${lang}>
-        <h3 class="subheading" id="record">${title}</h3>
+        <h3 part="subheading" class="subheading" id="record">${title}</h3>
         ${renderTerms(all)}
         ${notes.map((note) => html`<div class="note muted small">${note}</div>`)}
         <button

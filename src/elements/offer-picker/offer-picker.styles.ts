@@ -226,27 +226,30 @@ export const pickerStyles = css`
   }
 
   /* Where cards beside each other are narrow, all figures stand below their names, none beside. */
-  @container (min-width: 32em) and (max-width: 44em) {
-    .offers:has(> :nth-child(2)) :is(.row, .value, .note) {
-      display: block;
-      margin-inline-start: 0;
-      text-align: start;
+  /* Firefox loses on paper what changes its box by the width of a container. */
+  @media screen {
+    @container (min-width: 32em) and (max-width: 44em) {
+      .offers:has(> :nth-child(2)) :is(.row, .value, .note) {
+        display: block;
+        margin-inline-start: 0;
+        text-align: start;
+      }
     }
-  }
 
-  @container (min-width: 42em) and (max-width: 80em) {
-    .offers:has(> :nth-child(3)) :is(.row, .value, .note) {
-      display: block;
-      margin-inline-start: 0;
-      text-align: start;
+    @container (min-width: 42em) and (max-width: 80em) {
+      .offers:has(> :nth-child(3)) :is(.row, .value, .note) {
+        display: block;
+        margin-inline-start: 0;
+        text-align: start;
+      }
     }
-  }
 
-  @container (min-width: 80em) {
-    .offers:has(> :nth-child(4)) :is(.row, .value, .note) {
-      display: block;
-      margin-inline-start: 0;
-      text-align: start;
+    @container (min-width: 80em) {
+      .offers:has(> :nth-child(4)) :is(.row, .value, .note) {
+        display: block;
+        margin-inline-start: 0;
+        text-align: start;
+      }
     }
   }
 
@@ -268,19 +271,21 @@ export const pickerStyles = css`
       padding: calc(var(--_space) * 1.5) calc(var(--_space) * 2);
     }
 
-    /* An amount that finds no room beside the name goes below it, whole. */
-    .what {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: baseline;
-      column-gap: calc(var(--_space) * 1.5);
-    }
+    @media screen {
+      /* An amount that finds no room beside the name goes below it, whole. */
+      .what {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: baseline;
+        column-gap: calc(var(--_space) * 1.5);
+      }
 
-    .price {
-      display: grid;
-      justify-items: end;
-      margin-inline-start: auto;
-      text-align: end;
+      .price {
+        display: grid;
+        justify-items: end;
+        margin-inline-start: auto;
+        text-align: end;
+      }
     }
 
     .offer .button {
@@ -352,9 +357,26 @@ export const pickerStyles = css`
   }
 
   @media print {
-    /* Not the offers: pushed to the next page, they would lie over what follows. */
-    .product {
+    /* A sheet has rows enough of its own: shared ones are not broken, or lost. */
+    .offer {
+      grid-row: auto;
+      grid-template: none / minmax(0, 1fr);
       break-inside: avoid;
+    }
+
+    .offer .terms {
+      grid-row: auto;
+      grid-template-rows: none;
+    }
+
+    .offers:has(> :nth-child(2)) :is(.row, .value, .note) {
+      display: block;
+      margin-inline-start: 0;
+      text-align: start;
+    }
+
+    input[type='radio'] {
+      print-color-adjust: exact;
     }
   }
 

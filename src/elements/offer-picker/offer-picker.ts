@@ -33,6 +33,8 @@ const lazy = new LazyBehaviour<PickerBehaviour>(() => import('./offer-picker.vie
  * @fires {FinanceErrorEvent} finance-error - Offers could not be loaded, or their outcome is unknown.
  *
  * @csspart base - The box.
+ * @csspart heading - The heading.
+ * @csspart subheading - A heading within it.
  * @csspart product - A product with its offers.
  * @csspart offer - One offer.
  * @csspart amount - The amount of an offer.

@@ -107,7 +107,7 @@ function renderSkeleton(scene: Scene) {
     </div>`;
   return html`<p class="skeleton expiry" aria-hidden="true">&nbsp;</p>
     <div class="skeleton product" aria-hidden="true">
-      <h3 class="subheading">&nbsp;</h3>
+      <h3 part="subheading" class="subheading">&nbsp;</h3>
       <p>&nbsp;</p>
       <p>&nbsp;</p>
       <div class="offers">

@@ -129,7 +129,7 @@ function renderProduct(show: Show, product: Product, index: number) {
   );
   return html`
     <div part="product" class="product" role="group" aria-labelledby="product-${index}">
-      <h3 id="product-${index}" class="subheading">${product.name}</h3>
+      <h3 part="subheading" id="product-${index}" class="subheading">${product.name}</h3>
       ${product.description ? html`<p>${product.description}</p>` : nothing}
       ${limits ? html`<p class="muted">${limits}</p>` : nothing} ${control}
       <div class="offers">

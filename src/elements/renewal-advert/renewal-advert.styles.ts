@@ -89,9 +89,11 @@ export const advertStyles = css`
     }
   }
 
-  @container (min-width: 40em) and (max-width: 56em) {
-    [data-layout='banner'] .actions {
-      display: grid;
+  @media screen {
+    @container (min-width: 40em) and (max-width: 56em) {
+      [data-layout='banner'] .actions {
+        display: grid;
+      }
     }
   }
 

@@ -49,7 +49,7 @@ export function renderFrame(
       @keydown=${firstPress}
     >
       <div part="base" class="panel">
-        <h2 id="heading" class="heading" tabindex="-1">
+        <h2 part="heading" id="heading" class="heading" tabindex="-1">
           ${done ? TICK : nothing}${replaceable ? html`<slot name="heading">${heading}</slot>` : heading}
         </h2>
         <div role="status" class="visually-hidden">

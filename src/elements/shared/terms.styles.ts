@@ -65,6 +65,7 @@ export const termsStyles = css`
   .caption,
   .button {
     hyphens: auto;
+    hyphenate-limit-chars: 10 4 4;
   }
 
   dd {
@@ -164,6 +165,23 @@ export const termsStyles = css`
   @media print {
     .panel {
       box-shadow: none;
+    }
+
+    /* Firefox moves a grid that finds no room on a page to the next one, whole. */
+    .panel,
+    .stack,
+    .product,
+    .record {
+      display: block;
+    }
+
+    :is(.panel, .stack, .product, .record) > * + * {
+      margin-block-start: calc(var(--_space) * 1.5);
+    }
+
+    h3,
+    .product > p {
+      break-after: avoid;
     }
 
     .what-if,

@@ -51,7 +51,10 @@ const flowStyles = css`
   }
 
   /* Focus goes there: the edge of its box is seen as well. */
-  .heading {
+  .heading,
+  .problems,
+  .button,
+  input {
     scroll-margin-block: calc(var(--_space) * 3);
   }
 

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { Sandbox } from '../../../demo/sandbox/index.js';
 import { setStrings, type OfferAccept } from '../../../src/index.js';
+import { override } from '../../helpers/fakes.js';
 import { inside, settle, textOf } from '../../helpers/page.js';
 import {
   count,
@@ -235,6 +236,22 @@ describe('<offer-accept>: bank details', () => {
     inside(accept, '#problems a').click();
     expectFocus(inside(accept, '#account_number'));
     expect(location.href).to.equal(before);
+  });
+
+  it('bring into sight, whole, what gets focus: Firefox leaves what is partly there', async () => {
+    const { accept } = await review();
+    fill(accept, { sort_code: '20-17-55' });
+    const seen: string[] = [];
+    const restore = override(Element.prototype, 'scrollIntoView', function (this: Element) {
+      seen.push(this.id);
+    });
+    try {
+      await press(accept);
+      inside(accept, '#problems a').click();
+    } finally {
+      restore();
+    }
+    expect(seen).to.deep.equal(['problems', 'bank_name']);
   });
 
   it('forget a problem once the field is changed', async () => {
