@@ -45,6 +45,10 @@ declare global {
     readonly currency: string;
   }
   function merchantOf(request: Request): Promise<Merchant | undefined>;
+  function mayApply(request: Request): Promise<boolean>;
+  function count(step: string): void;
+  /** The reference of whoever is signed in now. */
+  function signedIn(): Promise<string>;
   function mayAccept(merchant: Merchant, offerId: string): Promise<boolean>;
   function remember(merchant: Merchant, answer: string): Promise<void>;
   /** What is in `dist/cdn/integrity.json`. */

@@ -84,7 +84,7 @@ describe('announcements', () => {
     await press('Enter');
     await until(session, (now) => now.acceptance === 'accepted');
     await settle(root);
-    expect(focusName()).to.match(/^h2#heading “You have accepted/);
+    expect(focusName()).to.match(/^h2#heading\[heading\] “You have accepted/);
     expect(heard.filter((line) => line.includes('You have accepted'))).to.deep.equal([]);
     stop();
   });
@@ -95,7 +95,7 @@ describe('announcements', () => {
     inside(find('offer-picker'), 'input:enabled').focus();
     wait(VALIDITY);
     await settle(root);
-    expectFocusOn('h2#heading “These offers have expired”');
+    expectFocusOn('h2#heading[heading] “These offers have expired”');
     expect(heard).to.deep.equal([
       'status: They can no longer be accepted. None of them was accepted on this page.',
     ]);

@@ -27,7 +27,7 @@ describe('focus is never lost', () => {
     await press('Space');
     wait(VALIDITY);
     await settle(root);
-    expectFocusOn('h2#heading “These offers have expired”');
+    expectFocusOn('h2#heading[heading] “These offers have expired”');
   });
 
   for (const [what, slot] of [
@@ -45,7 +45,7 @@ describe('focus is never lost', () => {
       terms.focus();
       wait(VALIDITY);
       await settle(root);
-      expectFocusOn('h2#heading “These offers have expired”');
+      expectFocusOn('h2#heading[heading] “These offers have expired”');
     });
   }
 
@@ -69,7 +69,7 @@ describe('focus is never lost', () => {
     await press('Home');
     wait(VALIDITY);
     await settle(root);
-    expectFocusOn('h2#heading “This offer has expired”');
+    expectFocusOn('h2#heading[heading] “This offer has expired”');
   });
 
   it('goes from the offers to what came of one that something else accepted', async () => {
@@ -77,7 +77,7 @@ describe('focus is never lost', () => {
     inside(find('offer-picker'), '#heading').focus();
     await session.accept();
     await settle(root);
-    expectFocusOn('h2#heading “You have accepted £7,500”');
+    expectFocusOn('h2#heading[heading] “You have accepted £7,500”');
     expect(inside(find('offer-accept'), '#said').textContent, 'read with the focus').to.equal('');
   });
 
@@ -102,7 +102,7 @@ describe('focus is never lost', () => {
     await press('Enter');
     await until(session, ({ offers }) => offers === 'ready');
     await settle(root);
-    expectFocusOn('h2#heading “Your offers”');
+    expectFocusOn('h2#heading[heading] “Your offers”');
   });
 
   it('goes to the heading where the document can’t scroll, as that of a test runner', async () => {
@@ -112,7 +112,7 @@ describe('focus is never lost', () => {
       inside(find('offer-picker'), '[part=start]').focus();
       await press('Enter');
       await settle(root);
-      expectFocusOn('h2#heading “Your offers”');
+      expectFocusOn('h2#heading[heading] “Your offers”');
       await nextFrame();
     } finally {
       undo();
@@ -127,7 +127,7 @@ describe('focus is never lost', () => {
     await offers.arrived;
     await settle(root);
     expect(find('offer-picker').state).to.equal('loading');
-    expectFocusOn('h2#heading “Your offers”');
+    expectFocusOn('h2#heading[heading] “Your offers”');
   });
 
   it('goes to the heading of what went wrong', async () => {
@@ -136,7 +136,7 @@ describe('focus is never lost', () => {
     await press('Enter');
     await until(session, ({ offers }) => offers === 'unknown');
     await settle(root);
-    expectFocusOn('h2#heading “We are not sure whether your application”');
+    expectFocusOn('h2#heading[heading] “We are not sure whether your application”');
   });
 
   it('goes to the heading of an unknown outcome', async () => {
@@ -147,7 +147,7 @@ describe('focus is never lost', () => {
     inside(find('offer-accept'), '[part=submit]').focus();
     await press('Enter');
     await settle(root);
-    expectFocusOn('h2#heading “Your acceptance may have gone through”');
+    expectFocusOn('h2#heading[heading] “Your acceptance may have gone through”');
   });
 
   it('stays on the button that checks again', async () => {
@@ -179,7 +179,7 @@ describe('focus is never lost', () => {
     await press('Enter');
     await until(session, ({ acceptance }) => acceptance === 'unknown');
     await settle(root);
-    expectFocusOn('h2#heading “Your acceptance may have gone through”');
+    expectFocusOn('h2#heading[heading] “Your acceptance may have gone through”');
   });
 
   it('stays in the form when the service refuses', async () => {

@@ -29,12 +29,12 @@ describe('by keyboard alone', () => {
     await offers.arrived;
     await settle(root);
     expect(picker.state).to.equal('loading');
-    expectFocusOn('h2#heading “Your offers”');
+    expectFocusOn('h2#heading[heading] “Your offers”');
     offers.release();
     await until(session, (now) => now.offers === 'ready');
     await settle(root);
     expect(picker.state).to.equal('ready');
-    expectFocusOn('h2#heading “Your offers”');
+    expectFocusOn('h2#heading[heading] “Your offers”');
 
     // The slider, and the way to see all offers.
     await to('input#product-0-amount-input[slider]');
@@ -62,7 +62,7 @@ describe('by keyboard alone', () => {
 
     // From the chosen offer to its review, and back.
     await to('button[review] “Review this offer”');
-    await to('h2#heading “Review and accept”', 'Enter');
+    await to('h2#heading[heading] “Review and accept”', 'Enter');
     inside(picker, '[part=review]').focus();
 
     // Takings of the merchant's own, in the review.
@@ -100,7 +100,7 @@ describe('by keyboard alone', () => {
     await until(session, (now) => now.acceptance === 'accepted');
     await settle(root);
     expect(accept.state).to.equal('accepted');
-    expectFocusOn('h2#heading “You have accepted £5,000”');
+    expectFocusOn('h2#heading[heading] “You have accepted £5,000”');
     const posts = sandbox.requests.filter(({ path }) => ACCEPT.test(path));
     expect(posts).to.have.length(1);
 
