@@ -138,4 +138,30 @@ describe('theming', () => {
     expect(styleOf(picker, '.product').display).to.equal('block');
     expect(styleOf(picker, '.row').display).to.equal('block');
   });
+
+  it('lets a box of the page around an advert go with it', async () => {
+    const { session } = createStage();
+    const advert = await put('renewal-advert', session, { dismissible: true });
+    const style = document.createElement('style');
+    // As the documentation has it (“Where nothing is shown”).
+    style.textContent = '.finance:not(:has(renewal-advert:state(shown))) { display: none }';
+    const box = document.createElement('div');
+    box.className = 'finance';
+    advert.before(style, box);
+    box.append(advert);
+    const displayed = () => getComputedStyle(box).display;
+    await settle(advert);
+    expect(advert.state).to.equal('eligible');
+    expect(displayed()).to.equal('block');
+    await session.provideEligibility(false);
+    await settle(advert);
+    expect(displayed()).to.equal('none');
+    await session.provideEligibility(true);
+    await settle(advert);
+    expect(displayed()).to.equal('block');
+    advert.dismiss();
+    await settle(advert);
+    expect(displayed()).to.equal('none');
+    style.remove();
+  });
 });
