@@ -55,11 +55,11 @@ function indexOf(products: readonly Product[]): Map<string, OfferChoice | undefi
 
 /**
  * The one offer with this id, if its amounts can be read. Two offers that claim one id are ambiguous: neither is
- * returned.
+ * returned, nor one whose id can't be read, which is empty.
  */
 export function findOffer(products: readonly Product[], offerId: string): OfferChoice | undefined {
   const found = indexOf(products).get(offerId.toLowerCase());
-  return found && hasReadableAmounts(found.offer) ? found : undefined;
+  return offerId && found && hasReadableAmounts(found.offer) ? found : undefined;
 }
 
 /** Whether an answer holds any offer at all. */

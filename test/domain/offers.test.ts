@@ -110,6 +110,10 @@ describe('findOffer', () => {
     expect(findOffer([], OFFER_ID)).to.be.undefined;
   });
 
+  it('finds none whose id can’t be read where none is named', () => {
+    expect(findOffer([aProduct({ offers: [anOffer({ offer_id: '' })] })], '')).to.be.undefined;
+  });
+
   it('finds neither of two that claim one id', () => {
     expect(findOffer([aProduct(), aProduct()], OFFER_ID)).to.be.undefined;
     const twice = aProduct({ offers: [anOffer(), anOffer({ funded_amount: 1 })] });

@@ -7,7 +7,15 @@ import { closePages } from '../builds/frame.js';
 import { heard, leavePage, sessionInTab, TabStorage } from '../helpers/tabs.js';
 import { put, reach } from '../helpers/elements.js';
 import { json, override, refusal } from '../helpers/fakes.js';
-import { createStage, MERCHANT_ID, PROVIDERS, settle, until, type Stage } from '../helpers/page.js';
+import {
+  createStage,
+  MERCHANT_ID,
+  PROVIDERS,
+  settle,
+  textOf,
+  until,
+  type Stage,
+} from '../helpers/page.js';
 import {
   aDeal,
   aMerchant,
@@ -132,6 +140,16 @@ describe('an acceptance in another tab, while nobody waits here', () => {
       expect(state.selected?.offer.offer_id).to.equal(ANOTHER.offer_id);
       expect(state.applicationId).to.equal(undefined);
     }
+  });
+
+  it('of an offer that stands here names it, and what it costs', async () => {
+    const stage = pageWith();
+    await toReview(stage);
+    const accept = await put('offer-accept', stage.session);
+    const accepted = offerIdOf(stage.session, 1);
+    tell(stage, { name: nameOf(stage), verdict: { ...DONE, accepted } });
+    await reach(accept, ({ acceptance }) => acceptance === 'accepted');
+    expect(textOf(accept)).to.contain('You have accepted £7,500').and.contain('£8,531.25');
   });
 
   it('of an offer that does not stand here names none', async () => {

@@ -11,6 +11,7 @@ import type { OfferSubmitEvent } from '../../events/offer-submit.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import { isOpen } from '../../session/state.js';
 import { told } from '../../internal/told.js';
+import { intoSight } from '../shared/into-sight.js';
 import { reviewsOf } from '../shared/reviews.js';
 import type { OfferAccept } from './offer-accept.js';
 
@@ -205,6 +206,5 @@ export class AcceptForm {
 /** Firefox leaves what gets focus where it is if any of it is in sight. */
 function focusWhole(element: HTMLElement | null | undefined): void {
   element?.focus();
-  // Not in the documents that test runners give to Node.
-  (element as Partial<HTMLElement> | null | undefined)?.scrollIntoView?.({ block: 'nearest' });
+  intoSight(element);
 }

@@ -4,6 +4,7 @@ import { told } from '../../internal/told.js';
 import { FlowBehaviour, type View } from '../shared/behaviour.js';
 import type { FlowElement } from '../shared/flow-element.js';
 import type { Last } from '../shared/giver.js';
+import { intoSight } from '../shared/into-sight.js';
 import { isReview, reviewsOf } from '../shared/reviews.js';
 import type { AcceptForm } from './accept-form.js';
 import type { OfferAccept } from './offer-accept.js';
@@ -67,10 +68,8 @@ export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
     const focused = shadowRoot?.activeElement;
     if (refusal && focused && refusal !== this.#refusal) {
       const show = () => {
-        for (const part of [refusal, focused] as Partial<Element>[]) {
-          // Not in the documents that test runners give to Node.
-          part.scrollIntoView?.({ block: 'nearest' });
-        }
+        intoSight(refusal);
+        intoSight(focused);
       };
       show();
       // The picker above, smaller while it was locked, gets larger again in an update of its own.

@@ -3,6 +3,7 @@ import { render } from 'lit-html';
 import { keepPlace } from '../../internal/keep-place.js';
 import { flowElements, type Behaviour, type FlowElement } from './flow-element.js';
 import { Giver, type Last } from './giver.js';
+import { intoSight } from './into-sight.js';
 import { reviewsOf } from './reviews.js';
 
 /** What an element shows. */
@@ -96,10 +97,7 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
     heading?.focus();
     // An element above, as the picker, gets smaller in an update of its own: it may be out of sight then.
     requestAnimationFrame(() => {
-      if (heading && heading === host.shadowRoot?.activeElement) {
-        // Not in the documents that test runners give to Node.
-        (heading as Partial<HTMLElement>).scrollIntoView?.({ block: 'nearest' });
-      }
+      if (heading && heading === host.shadowRoot?.activeElement) intoSight(heading);
     });
   }
 

@@ -238,6 +238,17 @@ describe('<offer-accept>: bank details', () => {
     expect(location.href).to.equal(before);
   });
 
+  it('have a heading below their line, and room below it, in every engine', async () => {
+    const { accept } = await review();
+    const box = (selector: string) => inside(accept, selector).getBoundingClientRect();
+    const [group, heading, why] = ['fieldset', 'legend', '#bank-why'].map(box);
+    // The page may be wide enough for the offer beside them: then there is no line.
+    const { paddingBlockStart } = getComputedStyle(inside(accept, 'fieldset'));
+    expect(heading!.top - group!.top).to.be.at.least(parseFloat(paddingBlockStart));
+    expect(why!.top - heading!.bottom).to.be.closeTo(12, 1);
+    expect(box('.fields').top - why!.bottom).to.be.closeTo(12, 1);
+  });
+
   it('bring into sight, whole, what gets focus: Firefox leaves what is partly there', async () => {
     const { accept } = await review();
     fill(accept, { sort_code: '20-17-55' });
