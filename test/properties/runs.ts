@@ -7,11 +7,14 @@ declare global {
 
 const asked = globalThis.PROPERTIES ?? {};
 
+/** How often a property is tried in the engine that tries it most often. */
+const MOST_RUNS = asked.runs ?? 5_000;
+
 /**
  * How often a property is tried, unless the command asks for more: 5,000 times in Chromium, and the first fifth of them
  * in the other engines, for what parses hardly hangs on the engine.
  */
-export const RUNS = asked.runs ?? (navigator.userAgent.includes('Chrome') ? 5_000 : 1_000);
+export const RUNS = asked.runs ?? (navigator.userAgent.includes('Chrome') ? MOST_RUNS : 1_000);
 
 /** The same for objects of the page, which are no answer of an endpoint. */
 export const OBJECT_RUNS = Math.ceil(RUNS * 0.3);
@@ -20,13 +23,13 @@ export const OBJECT_RUNS = Math.ceil(RUNS * 0.3);
 export const MOUNTED_RUNS = Math.ceil(RUNS * 0.05);
 
 /** The same for whole lives of a page, in each engine: with fewer not every state would come about. */
-export const LIFE_RUNS = Math.ceil((asked.runs ?? 5_000) * 0.03);
+export const LIFE_RUNS = Math.ceil(MOST_RUNS * 0.03);
 
 /** The gate is the same each time; `npm run test:properties` looks further, from another seed each time. */
 const SEED = asked.seed ?? (asked.runs === undefined ? 20261120 : undefined);
 
-/** Time for one property, in ms. */
-export const LIMIT = 30_000 + RUNS * 20;
+/** Time for one property, in ms: the same in each engine, for lives are tried as often in each. */
+export const LIMIT = 30_000 + MOST_RUNS * 20;
 
 /** On failure fast-check's message has the seed and the shortest counterexample it found. */
 export const check = <T>(
