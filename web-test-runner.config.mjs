@@ -166,7 +166,7 @@ export default {
   concurrency: 1,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
-  testsFinishTimeout: PROPERTY_RUNS ? 3_600_000 : 180_000,
+  testsFinishTimeout: PROPERTY_RUNS ? 3_600_000 : 300_000,
   middleware: [
     ...(await sandboxMiddleware()),
     await faultMiddleware(),
@@ -188,7 +188,7 @@ export default {
   ],
   reporters: [defaultReporter()],
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode.'),
-  testFramework: { config: { ui: 'bdd', timeout: 5_000, retries: 0 } },
+  testFramework: { config: { ui: 'bdd', timeout: 10_000, retries: 0 } },
   coverageConfig: {
     include: ['src/**/*.ts'],
     threshold: { lines: 90, statements: 0, branches: 0, functions: 0 },

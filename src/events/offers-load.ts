@@ -1,7 +1,7 @@
 import type { Product } from '../domain/service-types.js';
 import { FinanceEvent } from './finance-event.js';
 
-/** `service`: just answered; `resumed`: kept from before a reload; `provided`: given by the page. */
+/** `service`: just answered; `resumed`: from before a reload, or from another tab; `provided`: given by the page. */
 export type OffersSource = 'service' | 'resumed' | 'provided';
 
 export interface OffersLoadDetail {

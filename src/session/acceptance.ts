@@ -17,6 +17,7 @@ import { faultOf, notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import { spelled } from './identity.js';
 import type { OfferSet } from './offer-set.js';
+import type { OtherTabs } from './other-tabs.js';
 import { acceptanceOf, acceptedOf, canTell, idsOf, isEvidence, pendingOf } from './pending.js';
 import { isOpen, type FinanceState } from './state.js';
 import type { Kept, KeptAcceptance, PendingDecision } from './storage.js';
@@ -37,17 +38,20 @@ export class Acceptance {
   readonly #host: ApplicationHost;
   readonly #decisions: Decisions;
   readonly #offers: OfferSet;
+  readonly #otherTabs: Pick<OtherTabs, 'recall' | 'recallOffers'>;
   readonly #takeUp: (decision: Decision) => Ending;
 
   constructor(
     host: ApplicationHost,
     decisions: Decisions,
     offers: OfferSet,
+    otherTabs: Pick<OtherTabs, 'recall' | 'recallOffers'>,
     takeUp: (decision: Decision) => Ending,
   ) {
     this.#host = host;
     this.#decisions = decisions;
     this.#offers = offers;
+    this.#otherTabs = otherTabs;
     this.#takeUp = takeUp;
   }
 
@@ -223,6 +227,8 @@ export class Acceptance {
         const { offers } = decision.keeper.read() as Kept;
         const left = expired ? gone(offers, offerId, this.#host.session.now()) : offers;
         decision.keeper.write({ offers: left, pending, accepted, acceptance: earlier });
+        // Who takes them up elsewhere reads at once that they are over.
+        if (expired && left && this.#decisions.isHere(decision)) this.#otherTabs.recallOffers(left);
       }
       settled.push(() => {
         if (!this.#decisions.isHere(decision)) return;
@@ -291,6 +297,9 @@ export class Acceptance {
         this.#noteOf(decision, { ...kept.pending, ...told });
       decision.keeper.write({ accepted: known ?? noted.accepted, acceptance });
       const offer = rememberedOf({ acceptance });
+      if (!this.#decisions.isHere(decision)) return;
+      // The other one may be closed before somebody else asks.
+      if (acceptance) this.#otherTabs.recall('done', acceptance);
       this.#toAccepted(decision, { selected: undefined, submittedAt: sentAt, ...offer });
       return;
     }
@@ -298,6 +307,7 @@ export class Acceptance {
     const pending = sent?.operation === 'accept' ? sent : { ...kept.pending, offerId: undefined };
     decision.keeper.write({ ...kept, pending });
     if (!this.#decisions.isHere(decision)) return;
+    this.#otherTabs.recall('unknown', pending);
     this.#host.report(financeError('accept', { code: 'aborted', sent: true }), {
       acceptance: 'unknown',
       recheck: this.recheckOf(pending),

@@ -59,10 +59,10 @@ export class Application {
     this.decisions = new Decisions(host);
     this.offers = new OfferSet(host);
     const takeUp = (decision: Decision) => this.#takeUp(decision);
-    this.acceptance = new Acceptance(host, this.decisions, this.offers, takeUp);
     this.otherTabs = new OtherTabs(host, this.decisions, (...heard) =>
       this.#learnElsewhere(...heard),
     );
+    this.acceptance = new Acceptance(host, this.decisions, this.offers, this.otherTabs, takeUp);
     prepareTurns();
     prepareDecisions();
     this.otherTabs.follow();
@@ -121,19 +121,13 @@ export class Application {
     again: boolean,
     settled: Settled,
   ): Promise<Ending> {
-    const before = decision.keeper.read() as Kept;
-    const offers = parseOffers(before.offers);
-    const isOpen = offers && !isExpired(offers.expiresAt, this.#host.session.now());
-    const hasSome = offers && hasOffers(offers);
-    // That there were none is an answer, too, for its time. What has expired shows first, with the notice.
-    const isThere = hasSome
-      ? !again || isOpen
-      : !again && isTimely(offers, this.#host.session.now());
-    const pending = own(before.pending, 'operation');
-    const isDone = !!this.#acceptanceOf(decision.keeper);
-    if (isDone || pending === 'accept' || (pending ? !again : isThere)) {
-      return this.#takeUp(decision);
+    if (!this.#isAnswered(decision, again)) {
+      // In another tab, then.
+      const heard = this.otherTabs.takeOffers();
+      if (heard) this.#keepOthers(heard.verdict, decision, Date.now() - heard.at);
     }
+    if (this.#isAnswered(decision, again)) return this.#takeUp(decision);
+    const before = decision.keeper.read() as Kept;
     const startedAt = this.#host.session.now();
     const { accepted } = before;
     decision.keeper.write({ pending: { operation: 'offers', startedAt }, accepted });
@@ -171,6 +165,20 @@ export class Application {
     }
   }
 
+  /** Whether what is kept answers a press, so that nothing is sent. */
+  #isAnswered({ keeper }: Decision, again: boolean): boolean {
+    const kept = keeper.read() as Kept;
+    const offers = parseOffers(kept.offers);
+    const now = this.#host.session.now();
+    const pending = own(kept.pending, 'operation');
+    if (pending === 'accept' || this.#acceptanceOf(keeper)) return true;
+    if (pending) return !again;
+    // What has expired shows first, with the notice. That there were none is an answer, too, for its time.
+    return offers && hasOffers(offers)
+      ? !again || !isExpired(offers.expiresAt, now)
+      : !again && isTimely(offers, now);
+  }
+
   /**
    * Keeps what came of an application. Ids that came late may have brought an acceptance to it, of another
    * session: what is known of that stays. Returns whether it has no known outcome yet.
@@ -190,26 +198,13 @@ export class Application {
 
   /** Another tab or session asked first: its offers are this merchant's too. */
   #learnOffers(verdict: Verdict, decision: Decision): void {
-    const { operation, outcome, offers: given, serverTime, startedAt: theirs } = verdict;
+    const { operation, outcome } = verdict;
     if (operation !== 'offers') {
       this.#learnAcceptance(verdict, decision);
       return;
     }
-    // The service wrote it while the other one waited, which it did no longer than that.
-    const earliest = this.#host.session.now() - TURN_AT_MOST;
-    const isTimed = typeof serverTime === 'number';
-    if (isTimed) this.#host.setClock(serverTime, earliest);
-    const arrived = outcome === 'done' ? parseOffers(given) : undefined;
-    const sentAt = typeof theirs === 'number' ? theirs : earliest;
-    const offers = arrived && !isTimed ? asArrived(arrived, sentAt) : arrived;
     const refused = outcome === 'refused';
-    const startedAt = this.#host.session.now();
-    const isAccepting =
-      !refused &&
-      this.#keepBeside(
-        decision,
-        offers ? { offers } : { pending: { operation: 'offers', startedAt } },
-      );
+    const { offers, isAccepting } = refused ? {} : this.#keepOthers(verdict, decision);
     if (!this.decisions.isHere(decision)) return;
     if (isAccepting) this.#restoreAnew();
     else if (offers) this.offers.show(offers, 'resumed');
@@ -217,6 +212,24 @@ export class Application {
       const error = financeError('offers', { code: 'aborted', sent: !refused });
       this.#host.report(error, { offers: refused ? 'error' : 'unknown' });
     }
+  }
+
+  /** Keeps the offers that another tab or session was answered `ago` ms ago, or that its answer was lost. */
+  #keepOthers(
+    { outcome, offers: given, serverTime, startedAt: theirs }: Verdict,
+    decision: Decision,
+    ago = 0,
+  ): { readonly offers: OffersResponse | undefined; readonly isAccepting: boolean } {
+    const startedAt = this.#host.session.now();
+    // The service wrote it while the other one waited, which it did no longer than that.
+    const earliest = startedAt - (Math.max(ago, 0) || 0) - TURN_AT_MOST;
+    const isTimed = typeof serverTime === 'number';
+    if (isTimed) this.#host.setClock(serverTime, earliest);
+    const arrived = outcome === 'done' ? parseOffers(given) : undefined;
+    const sentAt = typeof theirs === 'number' ? theirs : earliest;
+    const offers = arrived && !isTimed ? asArrived(arrived, sentAt) : arrived;
+    const kept: Kept = offers ? { offers } : { pending: { operation: 'offers', startedAt } };
+    return { offers, isAccepting: this.#keepBeside(decision, kept) };
   }
 
   /** The merchant has accepted an offer meanwhile: no time for another application. */
@@ -245,14 +258,15 @@ export class Application {
   /** Another session of the page decided for this merchant since this one looked: nothing is sent. */
   #takeUp(decision: Decision): Ending {
     this.decisions.end(decision);
-    if (this.decisions.isHere(decision)) this.#restoreAnew();
+    // The turn is this one's: nobody else has anything under way.
+    if (this.decisions.isHere(decision)) this.#restoreAnew(false);
     return { outcome: 'refused' };
   }
 
   /** Nothing of what was pressed stays, though there may be nothing in its place. */
-  #restoreAnew(): void {
+  #restoreAnew(mayBeUnderWay = true): void {
     this.#host.commit(NO_OFFERS);
-    this.restore();
+    this.restore(mayBeUnderWay);
   }
 
   // --- over a reload -------------------------------------------------------------------------
@@ -272,7 +286,8 @@ export class Application {
     if (isAccepting || isNews || this.#acceptanceOf(keeper)) this.#restoreAnew();
   }
 
-  restore(): void {
+  /** @param mayBeUnderWay - Elsewhere, what has no known outcome. */
+  restore(mayBeUnderWay = true): void {
     this.decisions.adopt();
     const kept = this.decisions.keeper.read();
     const offers = parseOffers(kept.offers);
@@ -304,6 +319,7 @@ export class Application {
       });
       this.acceptance.find(this.#state.merchant);
     } else if (offers && isNews && !pending) {
+      this.otherTabs.recallOffers(offers);
       this.offers.show(offers, 'resumed');
     } else {
       if (pending) this.#host.commit({ offers: isUnderWay ? 'loading' : 'unknown' });
@@ -318,7 +334,7 @@ export class Application {
         });
       }
     }
-    if (pending && !isMine) void this.#overhear(pending, beside);
+    if (pending && !isMine && mayBeUnderWay) void this.#overhear(pending, beside);
   }
 
   /** The merchant may renew a deal that came after the acceptance of a page before: that one is over. */
@@ -376,7 +392,7 @@ export class Application {
         (verdict.outcome === 'refused' && verdict.startedAt !== startedAt));
     if (!verdict || isOthers || verdict.outcome === 'unknown') {
       if (isWaiting) show({ offers: 'unknown' }, { acceptance: 'unknown' });
-      if (!isOffers) this.otherTabs.recall('unknown', pending);
+      this.otherTabs.recall('unknown', pending);
       this.acceptance.find(this.#state.merchant);
       return;
     }

@@ -109,7 +109,7 @@ export class Decisions {
           decision.outcome = mine.outcome;
           // It is somebody's, or it would be anybody's.
           const isSomebodys = providerId || reference;
-          if (operation === 'accept' && mine.outcome !== 'refused' && isSomebodys) {
+          if (mine.outcome !== 'refused' && isSomebodys) {
             tellElsewhere(name, { operation, ...mine });
           }
           return mine;

@@ -2,12 +2,15 @@ import { onPage } from '../client/page.js';
 import { bare, own } from '../domain/objects.js';
 import { isVerdict, openChannel, type Verdict } from './turn.js';
 
-/** Is told of an acceptance of another page, and for whom it is (`turnName`). */
-export type Follower = (name: string, verdict: Verdict) => void;
+/**
+ * Is told of a decision of another page, for whom it is (`turnName`), and when that page told it, in ms since the
+ * epoch.
+ */
+export type Follower = (name: string, verdict: Verdict, at: number) => void;
 
-const PLACE = 'merchant-finance-elements:1:accepted';
+const PLACE = 'merchant-finance-elements:1:decided';
 
-/** For so long tabs that open later are told of an acceptance, in ms: then the service itself knows what became of it. */
+/** For so long tabs that open later are told of a decision, in ms: then the service itself knows what became of it. */
 const TOLD_AT_MOST = 86_400_000;
 
 /** Sessions of one page learn from what they keep. */
@@ -27,9 +30,9 @@ let channel: BroadcastChannel | undefined;
 let isAsking = false;
 
 /**
- * Tells the other tabs of an acceptance that was sent `at` a time, in ms since the epoch, also those that don't wait
- * for their turn and those that open later: who still sees the offers there must not be invited to accept a second
- * one. Of each merchant it is the last one.
+ * Tells the other tabs of a decision that was sent `at` a time, in ms since the epoch, or 0 where nobody knows, also
+ * those that don't wait for their turn and those that open later: who still sees the advert there must not apply
+ * twice, nor who sees the offers be invited to accept a second one. Of each merchant it is the last one.
  */
 export function tellElsewhere(name: string, verdict: Verdict, at = Date.now()): void {
   if (!onPage || !isRecent(at)) return;
@@ -39,22 +42,28 @@ export function tellElsewhere(name: string, verdict: Verdict, at = Date.now()): 
   post(message);
 }
 
-const isRecent = (at: number): boolean => Date.now() - at < TOLD_AT_MOST;
+const isRecent = (at: number): boolean => !at || Date.now() - at < TOLD_AT_MOST;
 
-/** The merchant begins anew: what was accepted before is neither told any more nor heard. */
+/** The merchant begins anew: what was decided before is neither told any more nor heard. */
 export function forgetElsewhere(name: string): void {
   told = told.filter((one) => one.name !== name || one.verdict.outcome === 'unknown');
   begunAt.set(name, Date.now());
 }
 
-function post(message: object): void {
+function post(message: { readonly verdict?: Verdict; readonly [key: string]: unknown }): void {
   // What is told there is not heard there.
   const to = channel ?? openChannel(PLACE);
-  to?.postMessage({ page: PAGE, ...message });
+  const { verdict } = message;
+  try {
+    to?.postMessage({ page: PAGE, ...message });
+  } catch {
+    // Offers that are nested too deeply: that there was an answer can be told all the same.
+    to?.postMessage({ page: PAGE, ...message, verdict: { ...verdict, offers: undefined } });
+  }
   if (to !== channel) to?.close();
 }
 
-/** Has `follower` called for acceptances of other tabs, or no longer. */
+/** Has `follower` called for decisions of other tabs, or no longer. */
 export function followElsewhere(follower: WeakRef<Follower>, isWanted: boolean): void {
   // On a server there are no other tabs, and nobody takes a session's place here again.
   if (!onPage) return;
@@ -63,7 +72,7 @@ export function followElsewhere(follower: WeakRef<Follower>, isWanted: boolean):
   else followers.delete(follower);
   if (followers.size === 0 && told.length === 0) stop();
   else if (!channel) listen();
-  // It may have been accepted before this page was opened.
+  // It may have been decided before this page was opened.
   if (isNew) ask();
 }
 
@@ -118,7 +127,7 @@ function handleReturn({ persisted }: PageTransitionEvent): void {
 }
 
 function handleMessage({ data }: MessageEvent<unknown>): void {
-  const at = own(data, 'at');
+  const at = Number(own(data, 'at') ?? NaN);
   const name = own(data, 'name');
   const verdict = own(data, 'verdict');
   const since = own(data, 'since');
@@ -128,17 +137,17 @@ function handleMessage({ data }: MessageEvent<unknown>): void {
   if (typeof since === 'number') {
     // For the page that asks alone: elsewhere the merchant may have begun anew since.
     for (const one of told) {
-      if (one.at >= since && isRecent(one.at)) post({ ...one, to: page });
+      if ((!one.at || one.at >= since) && isRecent(one.at)) post({ ...one, to: page });
     }
   }
   if (typeof name !== 'string' || !isVerdict(verdict)) return;
   // The merchant has begun anew here since.
   const begun = begunAt.get(name) ?? 0;
   // One that lies ahead is of a clock that was set back since.
-  if (typeof at === 'number' && at < begun && begun <= Date.now()) return;
+  if (at < begun && begun <= Date.now()) return;
   for (const held of followers) {
     const follower = held.deref();
-    if (follower) follower(name, bare(verdict));
+    if (follower) follower(name, bare(verdict), at);
     else followers.delete(held);
   }
 }

@@ -12,6 +12,8 @@ export interface SessionHost {
     readonly state: FinanceState;
     readonly options: Readonly<SessionOptions>;
     readonly pace: Pace;
+    /** Whether there is a picker on the page: it may have a start of its own. */
+    readonly hasPicker: boolean;
     now(): number;
     reset(): unknown;
   };

@@ -1,3 +1,4 @@
+import type { OffersResponse } from '../domain/service-types.js';
 import { referenceOf, type Decisions } from './decisions.js';
 import { followElsewhere, forgetElsewhere, tellElsewhere, type Follower } from './elsewhere.js';
 import type { ApplicationHost } from './host.js';
@@ -7,11 +8,17 @@ import { isDecided } from './state.js';
 import type { PendingDecision } from './storage.js';
 import { turnName, type Verdict } from './turn.js';
 
+/** Offers of another tab, or that the answer with them was lost there, and when it was told: ms since the epoch. */
+export interface HeardOffers {
+  readonly verdict: Verdict;
+  readonly at: number;
+}
+
 /** Takes up an acceptance of another tab, with what is known of it. */
 type Learn = (verdict: Verdict, pending: PendingDecision) => void;
 
 /**
- * What a session and other tabs tell each other of acceptances that nobody waits for.
+ * What a session and other tabs tell each other of decisions that nobody waits for.
  *
  * @internal
  */
@@ -22,6 +29,8 @@ export class OtherTabs {
   readonly #follower: WeakRef<Follower>;
   /** What was heard while an application was under way. */
   #missed: Parameters<Follower> | undefined;
+  /** What was last heard of offers, and for whom. */
+  #offers: Parameters<Follower> | undefined;
 
   constructor(host: ApplicationHost, decisions: Decisions, learn: Learn) {
     this.#host = host;
@@ -30,10 +39,11 @@ export class OtherTabs {
     this.#follower = new WeakRef(this.#hear);
   }
 
-  /** While this page invites to an application or an acceptance, it takes up one that another tab sends. */
+  /** While this page invites to an application or an acceptance, it hears of those that another tab sends. */
   follow(): void {
-    const { state } = this.#host.session;
-    const hasSome = state.eligibility === 'eligible' || state.offers !== 'idle' || !!state.selected;
+    const { state, hasPicker } = this.#host.session;
+    const { eligibility, offers, selected } = state;
+    const hasSome = hasPicker || eligibility === 'eligible' || offers !== 'idle' || !!selected;
     const isInviting = hasSome && !state.blocked && !isDecided(state) && !this.#host.isLeft();
     followElsewhere(this.#follower, isInviting);
   }
@@ -48,34 +58,54 @@ export class OtherTabs {
 
   /** The merchant begins anew. */
   forget(): void {
+    this.#offers = undefined;
     forgetElsewhere(this.#name);
   }
 
-  /** Tells of an acceptance of a page before: a tab may have opened while this one was loaded again. */
-  recall(outcome: Verdict['outcome'], pending: PendingDecision): void {
-    const { startedAt, applications, deals } = pending;
-    const { session } = this.#host;
-    const { providerId, merchantId: reference } = session.options;
-    if (!(providerId || reference)) return;
-    const verdict = {
-      operation: 'accept',
-      outcome,
-      reference,
-      startedAt,
-      applications,
-      deals,
-    } as const;
-    // By the device's clock, whatever the session's is.
-    tellElsewhere(this.#name, verdict, Date.now() - (session.now() - startedAt));
+  /** What another tab has said of this merchant's offers, once: whoever presses here takes them up. */
+  takeOffers(): HeardOffers | undefined {
+    if (!this.#offers) return undefined;
+    const [name, verdict, at] = this.#offers;
+    if (!this.#isMine(name, verdict)) return undefined;
+    this.#offers = undefined;
+    return { verdict, at };
   }
 
-  readonly #hear: Follower = (name, verdict) => {
-    const { underWay, addressee } = this.#decisions;
+  /** Tells of a decision of a page before: a tab may have opened while this one was loaded again. */
+  recall(outcome: Verdict['outcome'], pending: PendingDecision): void {
+    const { operation, startedAt, applications, deals } = pending;
     const { session } = this.#host;
-    if (name !== turnName(addressee) || isAnother(referenceOf(verdict), session.options)) return;
+    // By the device's clock, whatever the session's is.
+    const at = startedAt && Date.now() - (session.now() - startedAt);
+    this.#tell({ operation, outcome, startedAt, applications, deals }, at);
+  }
+
+  /** The same of offers, of which nobody knows any more when they came. */
+  recallOffers(offers: OffersResponse): void {
+    this.#tell({ operation: 'offers', outcome: 'done', offers }, 0);
+  }
+
+  #tell(verdict: Verdict, at: number): void {
+    const { providerId, merchantId: reference } = this.#host.session.options;
+    if (providerId || reference) tellElsewhere(this.#name, { ...verdict, reference }, at);
+  }
+
+  #isMine(name: string, verdict: Verdict): boolean {
+    return name === this.#name && !isAnother(referenceOf(verdict), this.#host.session.options);
+  }
+
+  readonly #hear: Follower = (name, verdict, at) => {
+    const { underWay } = this.#decisions;
+    const { session } = this.#host;
+    if (!this.#isMine(name, verdict)) return;
+    // Nobody has asked for them here: they wait for a press.
+    if (verdict.operation === 'offers') {
+      this.#offers = [name, verdict, at];
+      return;
+    }
     // Who waits for the turn hears of it by itself.
     if (underWay) {
-      this.#missed = [name, verdict];
+      this.#missed = [name, verdict, at];
       return;
     }
     // What the other one knew before it says whether it is over; of no deals that may be new, none is known.

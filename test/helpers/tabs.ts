@@ -1,6 +1,12 @@
 import type { FinanceSession, SessionOptions } from '../../src/index.js';
+import { identityOf } from '../../src/session/identity.js';
 import { MemoryStorage } from '../../src/session/storage.js';
+import { turnName } from '../../src/session/turn.js';
 import { closePages, MODULE, openPage } from '../builds/frame.js';
+import { createStage, type Stage } from './page.js';
+
+/** As a tab says of an acceptance. */
+export const DONE = { operation: 'accept', outcome: 'done' };
 
 /** Resolves once all tabs have heard what was told by now. */
 export async function heard(): Promise<void> {
@@ -59,4 +65,46 @@ export async function sessionInTab(options: SessionOptions): Promise<FinanceSess
   const session = copy.createSession(options);
   await session.recheck();
   return session;
+}
+
+/** A page whose service is behind its own `fetch`, as it is in every tab. */
+export function pageWith(options: Parameters<typeof createStage>[0] = {}): Stage {
+  const stage = createStage({ storage: new MemoryStorage(), ...options });
+  globalThis.fetch = stage.sandbox.fetch;
+  stage.session.configure({ fetch: undefined });
+  return stage;
+}
+
+/** A tab with a storage of its own, whose clock goes fast. */
+export const otherTab = (
+  { session, clock }: Stage,
+  changes: SessionOptions = {},
+): Promise<FinanceSession> =>
+  sessionInTab({
+    ...session.options,
+    storage: new MemoryStorage(),
+    clock: () => clock.now() + 60_000,
+    ...changes,
+  });
+
+export const otherWindow = () =>
+  document.querySelector('iframe')!.contentWindow as Window & typeof globalThis;
+
+/** The clock goes on between two things. */
+export async function nextInstant(): Promise<void> {
+  const start = Date.now();
+  while (Date.now() === start) await heard();
+}
+
+export const nameOf = ({ session: { options } }: Stage): string =>
+  turnName(identityOf({ ...options, merchantId: undefined }));
+
+/** As a tab does that has decided, or another script of the origin. */
+export function tell(
+  stage: Stage,
+  message: unknown = { name: nameOf(stage), verdict: DONE },
+): void {
+  const channel = new BroadcastChannel('merchant-finance-elements:1:decided');
+  channel.postMessage(message);
+  channel.close();
 }

@@ -218,7 +218,7 @@ describe('hostile service', () => {
           );
           accept.remove();
         }
-      }).timeout(20_000);
+      }).timeout(60_000);
     }
 
     it('are all shown at once, each with a name, and none navigates by itself', async () => {
@@ -236,7 +236,7 @@ describe('hostile service', () => {
         expect(allInside(accept, 'iframe, a'), JSON.stringify(href).slice(0, 80)).to.be.empty;
         accept.remove();
       }
-    }).timeout(20_000);
+    }).timeout(60_000);
 
     it('keep to link-hosts, however alike another host looks', async () => {
       const attributes = { 'link-hosts': 'finance.example SIGN.example:8443' };

@@ -1,10 +1,19 @@
 import { expect } from '@open-wc/testing';
 import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
-import { identityOf } from '../../src/session/identity.js';
 import { Keeper, MemoryStorage } from '../../src/session/storage.js';
-import { turnName } from '../../src/session/turn.js';
 import { closePages } from '../builds/frame.js';
-import { heard, leavePage, sessionInTab, TabStorage } from '../helpers/tabs.js';
+import {
+  DONE,
+  heard,
+  leavePage,
+  nameOf,
+  nextInstant,
+  otherTab,
+  otherWindow,
+  pageWith,
+  TabStorage,
+  tell,
+} from '../helpers/tabs.js';
 import { put, reach } from '../helpers/elements.js';
 import { json, override, refusal } from '../helpers/fakes.js';
 import {
@@ -37,54 +46,13 @@ afterEach(async () => {
   await leavePage();
 });
 
-/** A page whose service is behind its own `fetch`, as it is in every tab. */
-function pageWith(options: Parameters<typeof createStage>[0] = {}): Stage {
-  const stage = createStage({ storage: new MemoryStorage(), ...options });
-  globalThis.fetch = stage.sandbox.fetch;
-  stage.session.configure({ fetch: undefined });
-  return stage;
-}
-
-/** A tab with a storage of its own, whose clock goes fast. */
-const otherTab = (
-  { session, clock }: Stage,
-  changes: SessionOptions = {},
-): Promise<FinanceSession> =>
-  sessionInTab({
-    ...session.options,
-    storage: new MemoryStorage(),
-    clock: () => clock.now() + 60_000,
-    ...changes,
-  });
-
-const otherWindow = () =>
-  document.querySelector('iframe')!.contentWindow as Window & typeof globalThis;
-
-/** The clock goes on between two things. */
-async function nextInstant(): Promise<void> {
-  const start = Date.now();
-  while (Date.now() === start) await heard();
-}
-
 const open = ({ session }: Stage) => {
   const { products, expiresAt } = session.state;
   return { products, expiresAt };
 };
 
-const nameOf = ({ session: { options } }: Stage): string =>
-  turnName(identityOf({ ...options, merchantId: undefined }));
-
-/** As a tab that has accepted does, or another script of the origin. */
-function tell(stage: Stage, message: unknown = { name: nameOf(stage), verdict: DONE }): void {
-  const channel = new BroadcastChannel('merchant-finance-elements:1:accepted');
-  channel.postMessage(message);
-  channel.close();
-}
-
 /** As the service still says for a while after an acceptance. */
 const ELIGIBLE = aMerchant(aDeal());
-
-const DONE = { operation: 'accept', outcome: 'done' };
 
 const ANOTHER = anOffer({ offer_id: OTHER_OFFER_ID });
 

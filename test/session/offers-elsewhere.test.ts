@@ -1,0 +1,428 @@
+import { expect } from '@open-wc/testing';
+import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
+import { closePages } from '../builds/frame.js';
+import { put, VALIDITY } from '../helpers/elements.js';
+import { json, refusal } from '../helpers/fakes.js';
+import {
+  inside,
+  MERCHANT_ID,
+  PROVIDERS,
+  settle,
+  textOf,
+  until,
+  type Stage,
+} from '../helpers/page.js';
+import { aDeal, aMerchant, OFFER_ID, someOffers } from '../helpers/samples.js';
+import {
+  meddler,
+  offerIdOf,
+  postsOf,
+  record,
+  statesOf,
+  toReview,
+  typesOf,
+} from '../helpers/sessions.js';
+import {
+  heard,
+  leavePage,
+  nameOf,
+  nextInstant,
+  otherTab,
+  pageWith,
+  tell,
+} from '../helpers/tabs.js';
+
+const { fetch } = globalThis;
+const { now } = Date;
+
+afterEach(async () => {
+  globalThis.fetch = fetch;
+  Date.now = now;
+  await leavePage();
+});
+
+const ELIGIBLE = aMerchant(aDeal());
+
+/** A tab with an advert, and nothing pressed: it has its code, has asked what others have done, and heard the answer. */
+async function withAdvert(session: FinanceSession): Promise<FinanceSession> {
+  await session.recheck();
+  await session.provideEligibility(ELIGIBLE);
+  await heard();
+  await heard();
+  return session;
+}
+
+/** What a button does. A browser lets go of a lock some moments after its holder knows: here nobody is that quick. */
+async function press(session: FinanceSession, again = false): Promise<FinanceSession['state']> {
+  const isHeld = ({ name = '' }: LockInfo) => name.startsWith('merchant-finance-elements');
+  while ((await navigator.locks.query()).held?.some(isHeld));
+  return session.loadOffers(undefined, again ? { again } : undefined);
+}
+
+/** Time passes, for the device as for the page's own clock. */
+function pass({ clock }: Stage, ms: number): void {
+  const ahead = Date.now() - now() + ms;
+  clock.advance(ms);
+  Date.now = () => now() + ahead;
+}
+
+/** Resolves once a tab has told the others of a decision. */
+async function told(): Promise<void> {
+  const channel = new BroadcastChannel('merchant-finance-elements:1:decided');
+  await new Promise<void>((resolve) => {
+    channel.onmessage = ({ data }: MessageEvent<object>) => {
+      if ('verdict' in data) resolve();
+    };
+  });
+  channel.close();
+}
+
+const idsOf = ({ state }: FinanceSession): string[] =>
+  state.products.flatMap(({ offers }) => offers.map(({ offer_id }) => offer_id));
+
+describe('offers in another tab, while an advert stands here', () => {
+  it('wait for the press, which shows them and sends nothing', async () => {
+    const stage = pageWith();
+    const second = await withAdvert(await otherTab(stage));
+    const events = record(second);
+    await press(stage.session);
+    await heard();
+    expect(second.state).to.include({ offers: 'idle', eligibility: 'eligible' });
+    expect(typesOf(events)).to.deep.equal([]);
+    await press(second);
+    expect(second.state).to.deep.include({
+      products: stage.session.state.products,
+      expiresAt: stage.session.state.expiresAt,
+      offers: 'ready',
+      source: 'resumed',
+    });
+    expect(typesOf(events)).to.deep.equal(['offers-load']);
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+    // They are this tab's, too.
+    const later = createSession(second.options);
+    await later.restore();
+    expect(idsOf(later)).to.deep.equal(idsOf(stage.session));
+  });
+
+  it('are there for the merchant who presses the advert', async () => {
+    const stage = pageWith();
+    const second = await otherTab(stage);
+    await press(second);
+    const { session } = stage;
+    const advert = await put('renewal-advert', session);
+    const picker = await put('offer-picker', session);
+    await until(session, ({ eligibility }) => eligibility === 'eligible');
+    await session.recheck();
+    await heard();
+    await heard();
+    await settle(advert, picker);
+    expect(picker.state).to.equal('idle');
+    inside(advert, 'button').click();
+    await until(session, ({ offers }) => offers === 'ready');
+    await settle(picker);
+    expect(textOf(picker)).to.contain('£5,000').and.contain('£7,500');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('are there for one who presses a start of the picker', async () => {
+    const stage = pageWith();
+    const second = await otherTab(stage);
+    await press(second);
+    const { session } = stage;
+    const picker = await put('offer-picker', session, { 'show-start': true });
+    await session.recheck();
+    await heard();
+    await heard();
+    inside(picker, 'button').click();
+    await until(session, ({ offers }) => offers === 'ready');
+    expect(idsOf(session)).to.deep.equal(idsOf(second));
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('may be accepted here, and the other tab says which one it was', async () => {
+    const stage = pageWith();
+    const second = await withAdvert(await otherTab(stage));
+    await press(stage.session);
+    await heard();
+    await press(second);
+    await toReview({ session: second }, 1);
+    const accepted = offerIdOf(second, 1);
+    expect((await second.accept()).acceptance).to.equal('accepted');
+    await until(stage.session, ({ acceptance }) => acceptance === 'accepted');
+    expect(stage.session.state.selected?.offer.offer_id).to.equal(accepted);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+
+  it('that were lost there are asked for here after the notice', async () => {
+    const faults = meddler('offers');
+    const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+    const second = await withAdvert(await otherTab(stage));
+    faults.reply = new TypeError('lost');
+    expect((await press(stage.session)).offers).to.equal('unknown');
+    await heard();
+    expect(second.state.offers).to.equal('idle');
+    faults.reply = undefined;
+    const states = statesOf(second);
+    expect((await press(second)).offers).to.equal('unknown');
+    await press(second);
+    await heard();
+    // Its own turn is nobody's whom it would have to wait for.
+    const shown = states.map(({ offers }) => offers);
+    expect(shown.lastIndexOf('loading')).to.be.lessThan(shown.indexOf('unknown'));
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+    expect((await press(second, true)).offers).to.equal('ready');
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
+  it('that the service refused are nothing to know of', async () => {
+    const faults = meddler('offers');
+    const stage = pageWith({ sandbox: { beforeApply: faults.hook } });
+    const second = await withAdvert(await otherTab(stage));
+    faults.reply = () => refusal(422);
+    expect((await press(stage.session)).offers).to.equal('error');
+    await heard();
+    faults.reply = undefined;
+    expect((await press(second)).offers).to.equal('ready');
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
+  it('that are none are none here, for their time', async () => {
+    const faults = meddler('offers');
+    const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+    const second = await withAdvert(await otherTab(stage));
+    const third = await withAdvert(await otherTab(stage));
+    faults.reply = () => json(someOffers({ products: [] }));
+    expect((await press(stage.session)).offers).to.equal('empty');
+    await heard();
+    faults.reply = undefined;
+    expect((await press(second)).offers).to.equal('empty');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+    stage.clock.time += VALIDITY;
+    expect((await press(third)).offers).to.equal('ready');
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
+  it('that have expired meanwhile are shown as expired, with the notice', async () => {
+    const stage = pageWith();
+    const second = await otherTab(stage);
+    const session = await withAdvert(stage.session);
+    await press(second);
+    await heard();
+    pass(stage, VALIDITY);
+    expect((await press(session)).offers).to.equal('expired');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+    expect((await press(session, true)).offers).to.equal('ready');
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
+  it('that the service says are gone are shown as expired', async () => {
+    const stage = pageWith({
+      sandbox: { beforeApply: ({ url }) => (url.endsWith('accept') ? refusal(404) : undefined) },
+    });
+    const second = await withAdvert(await otherTab(stage));
+    await toReview(stage);
+    expect((await stage.session.accept()).offers).to.equal('expired');
+    await heard();
+    expect((await press(second)).offers).to.equal('expired');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('stand in place of those that have expired here', async () => {
+    const stage = pageWith();
+    const { session } = stage;
+    await press(session);
+    pass(stage, VALIDITY);
+    session.checkExpiry();
+    const second = await otherTab(stage);
+    await press(second, true);
+    expect(second.state).to.include({ offers: 'ready', source: 'service' });
+    await heard();
+    await press(session);
+    expect(session.state.offers).to.equal('expired');
+    await press(session, true);
+    expect(session.state.offers).to.equal('ready');
+    expect(idsOf(second)).to.deep.equal(idsOf(session));
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
+  it('do not stand in place of those that are open here', async () => {
+    const stage = pageWith();
+    const { session } = stage;
+    await press(session);
+    const ids = idsOf(session);
+    const verdict = { operation: 'offers', outcome: 'done', offers: someOffers() };
+    tell(stage, { name: nameOf(stage), verdict });
+    await heard();
+    expect(idsOf(session)).to.deep.equal(ids);
+    const later = createSession(session.options);
+    await later.restore();
+    expect(idsOf(later)).to.deep.equal(ids);
+  });
+
+  it('are known to a tab that opens later', async () => {
+    const stage = pageWith();
+    await press(stage.session);
+    const second = await withAdvert(await otherTab(stage));
+    expect((await press(second)).source).to.equal('resumed');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  for (const [what, answer, after] of [
+    ['offers', undefined, 'ready'],
+    ['that they were lost', new TypeError('lost'), 'unknown'],
+  ] as const) {
+    for (const [when, isOpen] of [
+      ['opens after', false],
+      ['was open before', true],
+    ] as const) {
+      it(`a tab that ${when} the other one was loaded again knows ${what}`, async () => {
+        const faults = meddler('offers');
+        const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+        const first = await otherTab(stage);
+        faults.reply = answer;
+        await press(first);
+        faults.reply = undefined;
+        // Nobody is there who could answer.
+        closePages();
+        const open = () => otherTab(stage).then(withAdvert);
+        const early = isOpen ? await open() : undefined;
+        const later = createSession(first.options);
+        const said = told();
+        await later.restore();
+        await said;
+        expect(later.state.offers).to.equal(after);
+        await heard();
+        const second = early ?? (await open());
+        await press(second);
+        await until(second, ({ offers }) => offers === after);
+        expect(postsOf(stage, 'offers')).to.have.length(1);
+      });
+    }
+  }
+
+  it('are taken up whatever the device’s clock says', async () => {
+    const stage = pageWith();
+    const second = await withAdvert(await otherTab(stage));
+    // The service's time says how far it is ahead.
+    stage.sandbox.advance(-100 * 3_600_000);
+    expect((await press(stage.session)).offers).to.equal('ready');
+    await heard();
+    expect((await press(second)).offers).to.equal('ready');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('are told though they are nested too deeply for what tabs tell each other', async () => {
+    const faults = meddler('offers');
+    const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+    const second = await withAdvert(await otherTab(stage));
+    const depth = 200_000;
+    const more = '{"more":'.repeat(depth) + '0' + '}'.repeat(depth);
+    const answer = JSON.stringify(someOffers()).replace(/\}$/, `,"more":${more}}`);
+    faults.reply = () => new Response(answer, { headers: { 'content-type': 'application/json' } });
+    expect((await press(stage.session)).offers).to.equal('ready');
+    await heard();
+    await press(second);
+    const { offers } = await until(second, (state) => state.offers !== 'loading');
+    // Where a browser can't copy them, another application comes after its notice.
+    expect(offers).to.be.oneOf(['ready', 'unknown']);
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  for (const [whose, before, changes] of [
+    ['another merchant', {}, { providerId: PROVIDERS.mixed, merchantId: 'another' }],
+    ['another reference', {}, { merchantId: 'another' }],
+    ['another service', {}, { baseUrl: '/elsewhere' }],
+    ['nobody', { providerId: null }, { providerId: null, merchantId: '' }],
+  ] as [string, SessionOptions, SessionOptions][]) {
+    it(`are nothing to ${whose}`, async () => {
+      const stage = pageWith(before);
+      const second = await withAdvert(await otherTab(stage, changes));
+      const name = nameOf(stage);
+      const verdict = { operation: 'offers', outcome: 'done', reference: MERCHANT_ID };
+      tell(stage, { name, verdict: { ...verdict, offers: someOffers() } });
+      await heard();
+      await press(second);
+      expect(idsOf(second)).not.to.include(OFFER_ID);
+    });
+  }
+
+  it('are those of the merchant who is there when they are asked for', async () => {
+    const stage = pageWith();
+    const second = await withAdvert(await otherTab(stage));
+    await press(stage.session);
+    await heard();
+    const { providerId, merchantId } = second.options;
+    second.configure({ providerId: PROVIDERS.mixed, merchantId: 'another' });
+    await press(second);
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+    second.configure({ providerId, merchantId });
+    await press(second);
+    expect(idsOf(second)).to.deep.equal(idsOf(stage.session));
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
+  it('that the page itself has given are the page’s', async () => {
+    const stage = pageWith();
+    const second = await withAdvert(await otherTab(stage));
+    await stage.session.provideOffers(someOffers());
+    await heard();
+    await press(second);
+    expect(idsOf(second)).not.to.include(OFFER_ID);
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('are no longer those of a merchant who begins anew, there or here', async () => {
+    const stage = pageWith();
+    const second = await withAdvert(await otherTab(stage));
+    await press(stage.session);
+    await heard();
+    await nextInstant();
+    second.reset();
+    await withAdvert(second);
+    await press(second);
+    expect(second.state.source).to.equal('service');
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+
+    closePages();
+    stage.session.reset();
+    const third = await withAdvert(await otherTab(stage));
+    await press(third);
+    expect(third.state.source).to.equal('service');
+    expect(postsOf(stage, 'offers')).to.have.length(3);
+  });
+
+  it('that a page has from before a reload are nothing to one where the merchant has begun anew', async () => {
+    const stage = pageWith();
+    const first = await otherTab(stage);
+    await press(first);
+    await withAdvert(stage.session);
+    await nextInstant();
+    stage.session.reset();
+    await withAdvert(stage.session);
+    // That tab is loaded again.
+    const again = await otherTab(stage, { storage: first.options.storage });
+    await again.restore();
+    await heard();
+    expect(idsOf(again)).to.deep.equal(idsOf(first));
+    await press(stage.session);
+    expect(stage.session.state.source).to.equal('service');
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
+  it('are no invitation where a tab that is closed by now has accepted one', async () => {
+    const stage = pageWith();
+    const second = await withAdvert(await otherTab(stage));
+    await press(stage.session);
+    await heard();
+    await press(second);
+    await toReview({ session: second });
+    await second.accept();
+    await until(stage.session, ({ acceptance }) => acceptance === 'accepted');
+    closePages();
+    const third = await otherTab(stage);
+    await third.provideEligibility(ELIGIBLE);
+    await until(third, ({ acceptance }) => acceptance === 'accepted');
+    await press(third);
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+});
