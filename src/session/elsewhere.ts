@@ -16,8 +16,8 @@ const TOLD_AT_MOST = 86_400_000;
 /** Sessions of one page learn from what they keep. */
 const PAGE = Math.random();
 
-/** Held weakly: nobody says that a session is no longer used. */
-const followers = new Set<WeakRef<Follower>>();
+/** Held weakly, for nobody says that a session is no longer used; with whom they were last asked about. */
+const followers = new Map<WeakRef<Follower>, string>();
 /** What this page has told, and when, in ms since the epoch: for pages that open later or were away. */
 let told: { readonly at: number; readonly name: string; readonly verdict: Verdict }[] = [];
 let leftAt = 0;
@@ -63,13 +63,13 @@ function post(message: { readonly verdict?: Verdict; readonly [key: string]: unk
   if (to !== channel) to?.close();
 }
 
-/** Has `follower` called for decisions of other tabs, or no longer. */
-export function followElsewhere(follower: WeakRef<Follower>, isWanted: boolean): void {
+/** Has `follower` called for decisions of other tabs, or no longer; asks them anew for another merchant (`name`). */
+export function followElsewhere(follower: WeakRef<Follower>, name: string | undefined): void {
   // On a server there are no other tabs, and nobody takes a session's place here again.
   if (!onPage) return;
-  const isNew = isWanted && !followers.has(follower);
-  if (isWanted) followers.add(follower);
-  else followers.delete(follower);
+  const isNew = name !== undefined && followers.get(follower) !== name;
+  if (name === undefined) followers.delete(follower);
+  else followers.set(follower, name);
   if (followers.size === 0 && told.length === 0) stop();
   else if (!channel) listen();
   // It may have been decided before this page was opened.
@@ -145,7 +145,7 @@ function handleMessage({ data }: MessageEvent<unknown>): void {
   const begun = begunAt.get(name) ?? 0;
   // One that lies ahead is of a clock that was set back since.
   if (at < begun && begun <= Date.now()) return;
-  for (const held of followers) {
+  for (const held of followers.keys()) {
     const follower = held.deref();
     if (follower) follower(name, bare(verdict), at);
     else followers.delete(held);

@@ -45,7 +45,7 @@ export class OtherTabs {
     const { eligibility, offers, selected } = state;
     const hasSome = hasPicker || eligibility === 'eligible' || offers !== 'idle' || !!selected;
     const isInviting = hasSome && !state.blocked && !isDecided(state) && !this.#host.isLeft();
-    followElsewhere(this.#follower, isInviting);
+    followElsewhere(this.#follower, isInviting ? this.#name : undefined);
   }
 
   /** The application has ended: what came meanwhile is no time for another acceptance. */

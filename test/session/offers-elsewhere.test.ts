@@ -361,6 +361,22 @@ describe('offers in another tab, while an advert stands here', () => {
     expect(postsOf(stage, 'offers')).to.have.length(2);
   });
 
+  it('are asked for where a page with a picker goes to another merchant', async () => {
+    const stage = pageWith();
+    const second = await otherTab(stage);
+    await press(second);
+    const { session } = stage;
+    const { providerId, merchantId } = session.options;
+    session.configure({ providerId: PROVIDERS.mixed, merchantId: 'another' });
+    await put('offer-picker', session);
+    await withAdvert(session);
+    session.configure({ providerId, merchantId });
+    await withAdvert(session);
+    await press(session);
+    expect(idsOf(session)).to.deep.equal(idsOf(second));
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
   it('that the page itself has given are the page’s', async () => {
     const stage = pageWith();
     const second = await withAdvert(await otherTab(stage));
