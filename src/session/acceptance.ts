@@ -20,7 +20,7 @@ import type { OfferSet } from './offer-set.js';
 import type { OtherTabs } from './other-tabs.js';
 import { acceptanceOf, acceptedOf, canTell, idsOf, isEvidence, pendingOf } from './pending.js';
 import { isOpen, type FinanceState } from './state.js';
-import type { Kept, KeptAcceptance, PendingDecision } from './storage.js';
+import type { Kept, KeptAcceptance, KeptOffers, PendingDecision } from './storage.js';
 import type { Verdict } from './turn.js';
 
 /** What this page knows of an acceptance that was kept. */
@@ -38,14 +38,14 @@ export class Acceptance {
   readonly #host: ApplicationHost;
   readonly #decisions: Decisions;
   readonly #offers: OfferSet;
-  readonly #otherTabs: Pick<OtherTabs, 'recall' | 'recallOffers'>;
+  readonly #otherTabs: Pick<OtherTabs, 'recallOffers'>;
   readonly #takeUp: (decision: Decision) => Ending;
 
   constructor(
     host: ApplicationHost,
     decisions: Decisions,
     offers: OfferSet,
-    otherTabs: Pick<OtherTabs, 'recall' | 'recallOffers'>,
+    otherTabs: Pick<OtherTabs, 'recallOffers'>,
     takeUp: (decision: Decision) => Ending,
   ) {
     this.#host = host;
@@ -115,8 +115,9 @@ export class Acceptance {
     };
     // What the page gave is the page's; what the service gave before it stays.
     const before = decision.keeper.read() as Kept;
+    const shown = keptOffers(this.#state);
     const kept = {
-      offers: keptOffers(this.#state) ?? before.offers,
+      offers: shown ? { ...shown, at: before.offers?.at } : before.offers,
       pending,
       accepted: before.accepted,
     };
@@ -228,7 +229,7 @@ export class Acceptance {
         const left = expired ? gone(offers, offerId, this.#host.session.now()) : offers;
         decision.keeper.write({ offers: left, pending, accepted, acceptance: earlier });
         // Who takes them up elsewhere reads at once that they are over.
-        if (expired && left && this.#decisions.isHere(decision)) this.#otherTabs.recallOffers(left);
+        if (expired && this.#decisions.isHere(decision)) this.#otherTabs.recallOffers(left);
       }
       settled.push(() => {
         if (!this.#decisions.isHere(decision)) return;
@@ -297,9 +298,6 @@ export class Acceptance {
         this.#noteOf(decision, { ...kept.pending, ...told });
       decision.keeper.write({ accepted: known ?? noted.accepted, acceptance });
       const offer = rememberedOf({ acceptance });
-      if (!this.#decisions.isHere(decision)) return;
-      // The other one may be closed before somebody else asks.
-      if (acceptance) this.#otherTabs.recall('done', acceptance);
       this.#toAccepted(decision, { selected: undefined, submittedAt: sentAt, ...offer });
       return;
     }
@@ -307,7 +305,6 @@ export class Acceptance {
     const pending = sent?.operation === 'accept' ? sent : { ...kept.pending, offerId: undefined };
     decision.keeper.write({ ...kept, pending });
     if (!this.#decisions.isHere(decision)) return;
-    this.#otherTabs.recall('unknown', pending);
     this.#host.report(financeError('accept', { code: 'aborted', sent: true }), {
       acceptance: 'unknown',
       recheck: this.recheckOf(pending),
@@ -381,12 +378,13 @@ const alone = ({ offer, product }: OfferChoice): OffersResponse => ({
 
 /** After a 404 the set is gone for good (§3): by this page's clock and the service's, also after a reload. */
 function gone(
-  offers: OffersResponse | undefined,
+  offers: KeptOffers | undefined,
   offerId: string,
   now: number,
-): OffersResponse | undefined {
+): KeptOffers | undefined {
   const isOf = findOffer(parseOffers(offers)?.products ?? [], offerId);
   // A clock of the page's own may give no number.
-  const ended = Math.min(now, Date.now()) || 0;
-  return offers && isOf ? { ...offers, expiresAt: new Date(ended).toISOString() } : offers;
+  const at = Date.now();
+  const ended = Math.min(now, at) || 0;
+  return offers && isOf ? { ...offers, expiresAt: new Date(ended).toISOString(), at } : offers;
 }

@@ -13,7 +13,8 @@ import type {
 } from '../domain/service-types.js';
 import { Acceptance, keptOffers, rememberedOf } from './acceptance.js';
 import { newKey, type Decision, type Ending } from './decision.js';
-import { Decisions, referenceOf, type Settled } from './decisions.js';
+import { Decisions, type Settled } from './decisions.js';
+import { offersElsewhere } from './elsewhere.js';
 import { faultOf } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import { isAnother } from './identity.js';
@@ -27,6 +28,7 @@ import {
   decisionBeside,
   decisionInTab,
   prepareTurns,
+  referenceOf,
   TURN_AT_MOST,
   turnName,
   type UnderWay,
@@ -123,8 +125,9 @@ export class Application {
   ): Promise<Ending> {
     if (!this.#isAnswered(decision, again)) {
       // In another tab, then.
-      const heard = this.otherTabs.takeOffers();
-      if (heard) this.#keepOthers(heard.verdict, decision, Date.now() - heard.at);
+      const { addressee } = decision;
+      const heard = offersElsewhere(turnName(addressee), body.application.merchant_id);
+      if (heard) this.#keepOthers(heard.verdict, decision, heard.at);
     }
     if (this.#isAnswered(decision, again)) return this.#takeUp(decision);
     const before = decision.keeper.read() as Kept;
@@ -143,7 +146,8 @@ export class Application {
       const answer = await createOffers(body, sending, { idempotencyKey: newKey() });
       const { serverTime } = answer;
       const data = serverTime === undefined ? asArrived(answer.data, startedAt) : answer.data;
-      const isAccepting = this.#keepBeside(decision, { offers: data });
+      const offers = { ...data, at: Date.now() };
+      const isAccepting = this.#keepBeside(decision, { offers });
       settled.push(() => {
         if (!this.decisions.isHere(decision)) return;
         this.#host.setClock(serverTime, startedAt);
@@ -214,22 +218,22 @@ export class Application {
     }
   }
 
-  /** Keeps the offers that another tab or session was answered `ago` ms ago, or that its answer was lost. */
+  /** Keeps the offers that another tab or session had by `at`, or that its answer was lost. */
   #keepOthers(
-    { outcome, offers: given, serverTime, startedAt: theirs }: Verdict,
+    { outcome, offers: given, serverTime }: Verdict,
     decision: Decision,
-    ago = 0,
+    at = Date.now(),
   ): { readonly offers: OffersResponse | undefined; readonly isAccepting: boolean } {
     const startedAt = this.#host.session.now();
     // The service wrote it while the other one waited, which it did no longer than that.
-    const earliest = startedAt - (Math.max(ago, 0) || 0) - TURN_AT_MOST;
-    const isTimed = typeof serverTime === 'number';
-    if (isTimed) this.#host.setClock(serverTime, earliest);
-    const arrived = outcome === 'done' ? parseOffers(given) : undefined;
-    const sentAt = typeof theirs === 'number' ? theirs : earliest;
-    const offers = arrived && !isTimed ? asArrived(arrived, sentAt) : arrived;
-    const kept: Kept = offers ? { offers } : { pending: { operation: 'offers', startedAt } };
-    return { offers, isAccepting: this.#keepBeside(decision, kept) };
+    const earliest = startedAt - Math.max(Date.now() - at, 0) - TURN_AT_MOST;
+    if (typeof serverTime === 'number') this.#host.setClock(serverTime, earliest);
+    const offers = outcome === 'done' ? parseOffers(given) : undefined;
+    const isAccepting = this.#keepBeside(
+      decision,
+      offers ? { offers: { ...offers, at } } : { pending: { operation: 'offers', startedAt } },
+    );
+    return { offers, isAccepting };
   }
 
   /** The merchant has accepted an offer meanwhile: no time for another application. */
@@ -255,7 +259,7 @@ export class Application {
     if (acceptance) this.#restored = { acceptance, revision: this.#state.revision };
   }
 
-  /** Another session of the page decided for this merchant since this one looked: nothing is sent. */
+  /** Another session of the page, or another tab, decided for this merchant since this one looked: nothing is sent. */
   #takeUp(decision: Decision): Ending {
     this.decisions.end(decision);
     // The turn is this one's: nobody else has anything under way.
@@ -319,7 +323,7 @@ export class Application {
       });
       this.acceptance.find(this.#state.merchant);
     } else if (offers && isNews && !pending) {
-      this.otherTabs.recallOffers(offers);
+      this.otherTabs.recallOffers((kept as Kept).offers);
       this.offers.show(offers, 'resumed');
     } else {
       if (pending) this.#host.commit({ offers: isUnderWay ? 'loading' : 'unknown' });
@@ -337,12 +341,14 @@ export class Application {
     if (pending && !isMine && mayBeUnderWay) void this.#overhear(pending, beside);
   }
 
-  /** The merchant may renew a deal that came after the acceptance of a page before: that one is over. */
-  isOver(merchant: MerchantResponse): boolean {
+  /**
+   * The acceptance of a page before, where the merchant may renew a deal that came after it: that one is over.
+   */
+  isOver(merchant: MerchantResponse): PendingDecision | undefined {
     const { acceptance, blocked, revision } = this.#state;
     const restored = this.#restored;
     const isShown = acceptance === 'accepted' && !blocked && restored?.revision === revision;
-    return isShown && isOutlived(restored.acceptance, merchant);
+    return isShown && isOutlived(restored.acceptance, merchant) ? restored.acceptance : undefined;
   }
 
   /** The acceptance after which the merchant has not begun anew. One that is over is forgotten. */

@@ -6,7 +6,7 @@ export interface Decision {
   readonly operation: PendingDecision['operation'];
   readonly providerId: string | null;
   identity: string;
-  /** Whose acceptance other tabs are told of. */
+  /** Whose decisions other tabs are told of. */
   readonly addressee: string;
   keeper: Pick<Keeper, 'read' | 'write'>;
   merchantId: string | undefined;

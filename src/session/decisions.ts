@@ -11,12 +11,7 @@ import type { FinanceState } from './state.js';
 import { moveKept } from './moved.js';
 import { nameless, spellings, storageOf } from './kept.js';
 import { Keeper } from './storage.js';
-import { TURN_AT_MOST, takeTurn, turnName, type Verdict } from './turn.js';
-
-/** For whom a decision elsewhere was. */
-export const referenceOf = ({ reference }: Verdict): { merchantId: string | undefined } => ({
-  merchantId: typeof reference === 'string' ? reference : undefined,
-});
+import { referenceOf, TURN_AT_MOST, takeTurn, turnName, type Verdict } from './turn.js';
 
 /** What is told once the turn is over: who hears it may ask for something else at once. */
 export type Settled = (() => void)[];
@@ -53,7 +48,7 @@ export class Decisions {
     return new Keeper(this.#host.session.options, this.#memory);
   }
 
-  /** Whose acceptance other tabs are told of: one of them may know the `provider_id` alone. */
+  /** Whose decisions other tabs are told of: one of them may know the `provider_id` alone. */
   get addressee(): string {
     const { options } = this.#host.session;
     return identityOf(options.providerId ? nameless(options) : options);

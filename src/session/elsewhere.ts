@@ -1,12 +1,21 @@
 import { onPage } from '../client/page.js';
 import { bare, own } from '../domain/objects.js';
-import { isVerdict, openChannel, type Verdict } from './turn.js';
+import { isAnother } from './identity.js';
+import { isVerdict, openChannel, referenceOf, type Verdict } from './turn.js';
 
-/**
- * Is told of a decision of another page, for whom it is (`turnName`), and when that page told it, in ms since the
- * epoch.
- */
-export type Follower = (name: string, verdict: Verdict, at: number) => void;
+/** Is told of an acceptance of another page, and for whom it is (`turnName`). */
+export type Follower = (name: string, verdict: Verdict) => void;
+
+/** A decision that one page has told the others. */
+interface Told {
+  /** When it was told, or sent, in ms since the epoch. */
+  readonly at: number;
+  /** For whom it was (`turnName`). */
+  readonly name: string;
+  readonly verdict: Verdict;
+  /** Who told it. */
+  readonly page: unknown;
+}
 
 const PLACE = 'merchant-finance-elements:1:decided';
 
@@ -18,39 +27,68 @@ const PAGE = Math.random();
 
 /** Held weakly, for nobody says that a session is no longer used; with whom they were last asked about. */
 const followers = new Map<WeakRef<Follower>, string>();
-/** What this page has told, and when, in ms since the epoch: for pages that open later or were away. */
-let told: { readonly at: number; readonly name: string; readonly verdict: Verdict }[] = [];
-let leftAt = 0;
+/** The last decision of each merchant that this page has told, or heard of: for pages that open later or were away. */
+let told: readonly Told[] = [];
 /** Whether the page is in the back/forward cache, or on its way there. */
 let isAway = false;
-/** When merchants last began anew on this page, by name: what was accepted before is forgotten. */
+/** When merchants last began anew on this page, by name: what was decided before is forgotten. */
 const begunAt = new Map<string, number>();
 let channel: BroadcastChannel | undefined;
 /** Whether this page is about to ask the others. */
 let isAsking = false;
 
 /**
- * Tells the other tabs of a decision that was sent `at` a time, in ms since the epoch, or 0 where nobody knows, also
- * those that don't wait for their turn and those that open later: who still sees the advert there must not apply
- * twice, nor who sees the offers be invited to accept a second one. Of each merchant it is the last one.
+ * Tells the other tabs of a decision that was told or sent `at` a time, in ms since the epoch, also those that don't
+ * wait for their turn and those that open later: who still sees the advert there must not apply twice, nor who sees the
+ * offers be invited to accept a second one.
  */
 export function tellElsewhere(name: string, verdict: Verdict, at = Date.now()): void {
   if (!onPage || !isRecent(at)) return;
-  const message = { at, name, verdict };
-  told = [...told.filter((one) => one.name !== name), message];
+  const message = { at, name, verdict, page: PAGE };
+  if (!note(message)) return;
   if (!channel) listen();
   post(message);
 }
 
-const isRecent = (at: number): boolean => !at || Date.now() - at < TOLD_AT_MOST;
-
-/** The merchant begins anew: what was decided before is neither told any more nor heard. */
-export function forgetElsewhere(name: string): void {
-  told = told.filter((one) => one.name !== name || one.verdict.outcome === 'unknown');
-  begunAt.set(name, Date.now());
+/** The offers that another tab was answered, or that the answer was lost there: for a merchant of this reference. */
+export function offersElsewhere(name: string, merchantId: string): Told | undefined {
+  return told
+    .filter(
+      (one) =>
+        one.name === name &&
+        one.page !== PAGE &&
+        one.verdict.operation === 'offers' &&
+        !isAnother(referenceOf(one.verdict), { merchantId }),
+    )
+    .sort((one, other) => other.at - one.at)[0];
 }
 
-function post(message: { readonly verdict?: Verdict; readonly [key: string]: unknown }): void {
+const isRecent = (at: number): boolean => Date.now() - at < TOLD_AT_MOST;
+
+/** Notes what is news of its merchant: what was decided later stays, and so does the first to say the same. */
+function note(message: Told): boolean {
+  const { at, name, verdict } = message;
+  const { operation, reference } = verdict;
+  const known = told.find((one) => one.name === name && one.verdict.reference === reference);
+  const isOld = known && (known.at === at ? known.verdict.operation === operation : known.at > at);
+  if (!isOld) told = [...told.filter((one) => one !== known), message];
+  return !isOld;
+}
+
+/**
+ * The merchant begins anew: what was decided before is neither told any more nor heard. Where the page says so, tabs
+ * that only hold offers for a press forget them, too; where an acceptance is over, what came after it stands.
+ */
+export function forgetElsewhere(name: string, since?: number): void {
+  told = told.filter(
+    (one) => one.name !== name || one.verdict.outcome === 'unknown' || one.at > (since ?? Infinity),
+  );
+  begunAt.set(name, since ?? Date.now());
+  const verdict = { operation: 'offers', outcome: 'refused' } as const;
+  if (since === undefined && onPage) post({ at: Date.now(), name, verdict });
+}
+
+function post(message: Partial<Told> & { readonly asks?: true; readonly to?: unknown }): void {
   // What is told there is not heard there.
   const to = channel ?? openChannel(PLACE);
   const { verdict } = message;
@@ -63,7 +101,11 @@ function post(message: { readonly verdict?: Verdict; readonly [key: string]: unk
   if (to !== channel) to?.close();
 }
 
-/** Has `follower` called for decisions of other tabs, or no longer; asks them anew for another merchant (`name`). */
+function tellAll(to?: { readonly to: unknown }): void {
+  for (const one of told) if (isRecent(one.at)) post({ ...one, ...to });
+}
+
+/** Has `follower` called for acceptances of other tabs, or no longer; asks them anew for another merchant (`name`). */
 export function followElsewhere(follower: WeakRef<Follower>, name: string | undefined): void {
   // On a server there are no other tabs, and nobody takes a session's place here again.
   if (!onPage) return;
@@ -82,7 +124,7 @@ function ask(): void {
   isAsking = true;
   queueMicrotask(() => {
     isAsking = false;
-    post({ since: 0 });
+    post({ asks: true });
   });
 }
 
@@ -108,7 +150,6 @@ function stop(): void {
 function handleLeave({ persisted }: PageTransitionEvent): void {
   if (persisted) {
     isAway = true;
-    leftAt = Date.now();
     channel?.close();
     channel = undefined;
     return;
@@ -123,31 +164,42 @@ function handleReturn({ persisted }: PageTransitionEvent): void {
   isAway = false;
   listen();
   if (followers.size === 0 && told.length === 0) stop();
-  else post({ since: leftAt });
+  else post({ asks: true });
+  // Who has opened meanwhile has asked in vain.
+  tellAll();
 }
 
 function handleMessage({ data }: MessageEvent<unknown>): void {
-  const at = Number(own(data, 'at') ?? NaN);
+  const given = own(data, 'at');
+  const at = typeof given === 'number' ? given : 0;
   const name = own(data, 'name');
   const verdict = own(data, 'verdict');
-  const since = own(data, 'since');
   const page = own(data, 'page');
   const to = own(data, 'to');
   if (page === PAGE || (to !== undefined && to !== PAGE)) return;
-  if (typeof since === 'number') {
-    // For the page that asks alone: elsewhere the merchant may have begun anew since.
-    for (const one of told) {
-      if ((!one.at || one.at >= since) && isRecent(one.at)) post({ ...one, to: page });
-    }
-  }
+  // For the page that asks alone: elsewhere the merchant may have begun anew since.
+  if (own(data, 'asks') === true) tellAll({ to: page });
   if (typeof name !== 'string' || !isVerdict(verdict)) return;
+  const { operation, outcome } = verdict;
   // The merchant has begun anew here since.
   const begun = begunAt.get(name) ?? 0;
   // One that lies ahead is of a clock that was set back since.
-  if (at < begun && begun <= Date.now()) return;
+  if (outcome !== 'unknown' && at < begun && begun <= Date.now()) return;
+  const isOf = (one: Told) => one.name === name;
+  if (outcome === 'refused') {
+    // The merchant has begun anew there.
+    const isGone = (one: Told) =>
+      isOf(one) && one.verdict.operation === 'offers' && one.verdict.outcome === 'done';
+    told = told.filter((one) => one.at > at || !isGone(one));
+    return;
+  }
+  const isWanted = [...followers.values()].includes(name) || told.some(isOf);
+  if (isWanted) note({ at, name, verdict: bare(verdict), page });
+  // Nobody has asked for offers here: they wait for a press.
+  if (operation === 'offers') return;
   for (const held of followers.keys()) {
     const follower = held.deref();
-    if (follower) follower(name, bare(verdict), at);
+    if (follower) follower(name, bare(verdict));
     else followers.delete(held);
   }
 }

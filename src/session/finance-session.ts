@@ -265,6 +265,7 @@ export class FinanceSession<
     if (picker) this.#pickers.add(picker);
     this.#elements++;
     this.#isLeft = false;
+    this.#flow?.follow();
     void this.#settle(picker);
     return () => {
       if (picker) this.#pickers.delete(picker);

@@ -14,7 +14,7 @@ import { spellings, storageOf } from './kept.js';
 import { withSettings, type SessionOptions } from './options.js';
 import { acceptedOf } from './pending.js';
 import { isDecided, isOnTheWay, isOpen, type FinanceState } from './state.js';
-import { Keeper, MemoryStorage } from './storage.js';
+import { Keeper, MemoryStorage, type PendingDecision } from './storage.js';
 
 /** Sooner than a merchant can read why nothing was sent, in ms. */
 const AT_ONCE = 1000;
@@ -39,6 +39,8 @@ export class OffersFlow {
   };
   /** Whether offers were asked for while the settings disagreed. */
   #heldBack = false;
+  /** The acceptance after which a new beginning comes by itself. */
+  #over: PendingDecision | undefined;
   /** When offers were last asked for, in ms since the epoch. */
   #askedAt = 0;
 
@@ -227,7 +229,7 @@ export class OffersFlow {
     }
     // By then the page may have gone on to another merchant.
     const isStill = identityOf(options) === identityOf(this.#options);
-    if (isStill && !this.#state.blocked) this.#application.otherTabs.forget();
+    if (isStill && !this.#state.blocked) this.#application.otherTabs.forget(this.#over);
   }
 
   #keepers(options: SessionOptions): Keeper[] {
@@ -284,9 +286,11 @@ export class OffersFlow {
    */
   hear(merchant: MerchantResponse): boolean {
     const { revision } = this.#state;
-    const isOver = this.#application.isOver(merchant);
+    this.#over = this.#application.isOver(merchant);
+    const isOver = !!this.#over;
     if (isOver) this.#host.session.reset();
     else this.#application.acceptance.find(merchant);
+    this.#over = undefined;
     return this.#state.revision === revision + (isOver ? 1 : 0);
   }
 
@@ -295,7 +299,7 @@ export class OffersFlow {
     this.#application.offers.stopTimer();
   }
 
-  /** Hears of acceptances in other tabs while this page invites to one. */
+  /** Hears of decisions in other tabs while this page invites to one. */
   follow(): void {
     this.#application.otherTabs.follow();
   }

@@ -1,18 +1,12 @@
-import type { OffersResponse } from '../domain/service-types.js';
-import { referenceOf, type Decisions } from './decisions.js';
+import { own } from '../domain/objects.js';
+import type { Decisions } from './decisions.js';
 import { followElsewhere, forgetElsewhere, tellElsewhere, type Follower } from './elsewhere.js';
 import type { ApplicationHost } from './host.js';
 import { isAnother } from './identity.js';
 import { acceptanceNow, isOutlived, pendingOf } from './pending.js';
 import { isDecided } from './state.js';
-import type { PendingDecision } from './storage.js';
-import { turnName, type Verdict } from './turn.js';
-
-/** Offers of another tab, or that the answer with them was lost there, and when it was told: ms since the epoch. */
-export interface HeardOffers {
-  readonly verdict: Verdict;
-  readonly at: number;
-}
+import type { KeptOffers, PendingDecision } from './storage.js';
+import { referenceOf, turnName, type Verdict } from './turn.js';
 
 /** Takes up an acceptance of another tab, with what is known of it. */
 type Learn = (verdict: Verdict, pending: PendingDecision) => void;
@@ -29,8 +23,6 @@ export class OtherTabs {
   readonly #follower: WeakRef<Follower>;
   /** What was heard while an application was under way. */
   #missed: Parameters<Follower> | undefined;
-  /** What was last heard of offers, and for whom. */
-  #offers: Parameters<Follower> | undefined;
 
   constructor(host: ApplicationHost, decisions: Decisions, learn: Learn) {
     this.#host = host;
@@ -56,33 +48,26 @@ export class OtherTabs {
     if (missed && !isDecided(this.#host.session.state)) this.#hear(...missed);
   }
 
-  /** The merchant begins anew. */
-  forget(): void {
-    this.#offers = undefined;
-    forgetElsewhere(this.#name);
-  }
-
-  /** What another tab has said of this merchant's offers, once: whoever presses here takes them up. */
-  takeOffers(): HeardOffers | undefined {
-    if (!this.#offers) return undefined;
-    const [name, verdict, at] = this.#offers;
-    if (!this.#isMine(name, verdict)) return undefined;
-    this.#offers = undefined;
-    return { verdict, at };
+  /** The merchant begins anew: after an acceptance that is over, or because the page says so. */
+  forget(over: PendingDecision | undefined): void {
+    forgetElsewhere(this.#name, over && this.#sentAt(over));
   }
 
   /** Tells of a decision of a page before: a tab may have opened while this one was loaded again. */
   recall(outcome: Verdict['outcome'], pending: PendingDecision): void {
     const { operation, startedAt, applications, deals } = pending;
-    const { session } = this.#host;
-    // By the device's clock, whatever the session's is.
-    const at = startedAt && Date.now() - (session.now() - startedAt);
-    this.#tell({ operation, outcome, startedAt, applications, deals }, at);
+    this.#tell({ operation, outcome, startedAt, applications, deals }, this.#sentAt(pending));
   }
 
-  /** The same of offers, of which nobody knows any more when they came. */
-  recallOffers(offers: OffersResponse): void {
-    this.#tell({ operation: 'offers', outcome: 'done', offers }, 0);
+  /** By the device's clock, whatever the session's is. */
+  #sentAt({ startedAt }: PendingDecision): number {
+    return Date.now() - (this.#host.session.now() - startedAt);
+  }
+
+  /** The same of offers. */
+  recallOffers(offers: KeptOffers | undefined): void {
+    const at = own(offers, 'at');
+    if (typeof at === 'number') this.#tell({ operation: 'offers', outcome: 'done', offers }, at);
   }
 
   #tell(verdict: Verdict, at: number): void {
@@ -90,22 +75,13 @@ export class OtherTabs {
     if (providerId || reference) tellElsewhere(this.#name, { ...verdict, reference }, at);
   }
 
-  #isMine(name: string, verdict: Verdict): boolean {
-    return name === this.#name && !isAnother(referenceOf(verdict), this.#host.session.options);
-  }
-
-  readonly #hear: Follower = (name, verdict, at) => {
+  readonly #hear: Follower = (name, verdict) => {
     const { underWay } = this.#decisions;
     const { session } = this.#host;
-    if (!this.#isMine(name, verdict)) return;
-    // Nobody has asked for them here: they wait for a press.
-    if (verdict.operation === 'offers') {
-      this.#offers = [name, verdict, at];
-      return;
-    }
+    if (name !== this.#name || isAnother(referenceOf(verdict), session.options)) return;
     // Who waits for the turn hears of it by itself.
     if (underWay) {
-      this.#missed = [name, verdict, at];
+      this.#missed = [name, verdict];
       return;
     }
     // What the other one knew before it says whether it is over; of no deals that may be new, none is known.

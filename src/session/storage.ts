@@ -23,9 +23,14 @@ export interface KeptAcceptance extends PendingDecision {
   readonly offer?: OffersResponse;
 }
 
+/** Offers, and when they came by the device's clock, in ms since the epoch, where that is known. */
+export interface KeptOffers extends OffersResponse {
+  readonly at?: number;
+}
+
 /** What outlives a reload. Never bank details. */
 export interface Kept {
-  readonly offers?: OffersResponse;
+  readonly offers?: KeptOffers;
   readonly pending?: PendingDecision;
   /** The offer of the set that was accepted: for a page that still shows that set. */
   readonly accepted?: string;

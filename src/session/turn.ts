@@ -22,6 +22,11 @@ export interface Verdict {
   readonly deals?: unknown;
 }
 
+/** For whom a decision elsewhere was. */
+export const referenceOf = ({ reference }: Verdict): { merchantId: string | undefined } => ({
+  merchantId: typeof reference === 'string' ? reference : undefined,
+});
+
 /** How long a verdict may be on its way from another tab once that tab is through, in ms. */
 const GRACE = 1000;
 /** How long another tab may take: one that a dialog holds up, or that sleeps, keeps no deadline of its own. */

@@ -105,6 +105,8 @@ export function tell(
   message: unknown = { name: nameOf(stage), verdict: DONE },
 ): void {
   const channel = new BroadcastChannel('merchant-finance-elements:1:decided');
-  channel.postMessage(message);
+  // With its time, unless another one is given, as each has.
+  const isOurs = typeof message === 'object' && message !== null;
+  channel.postMessage(isOurs ? { at: Date.now(), ...message } : message);
   channel.close();
 }

@@ -484,7 +484,7 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     await second.provideOffers(someOffers());
     second.selectOffer(offerIdOf(second));
     // A third one comes back.
-    tell(stage, { page: 0.5, since: 0 });
+    tell(stage, { page: 0.5, asks: true });
     await heard();
     await heard();
     expect(second.state.acceptance).to.equal('review');

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
 import { closePages } from '../builds/frame.js';
 import { put, VALIDITY } from '../helpers/elements.js';
-import { json, refusal } from '../helpers/fakes.js';
+import { json, override, refusal } from '../helpers/fakes.js';
 import {
   inside,
   MERCHANT_ID,
@@ -14,10 +14,12 @@ import {
 } from '../helpers/page.js';
 import { aDeal, aMerchant, OFFER_ID, someOffers } from '../helpers/samples.js';
 import {
+  gate,
   meddler,
   offerIdOf,
   postsOf,
   record,
+  reload,
   statesOf,
   toReview,
   typesOf,
@@ -28,6 +30,7 @@ import {
   nameOf,
   nextInstant,
   otherTab,
+  otherWindow,
   pageWith,
   tell,
 } from '../helpers/tabs.js';
@@ -440,5 +443,252 @@ describe('offers in another tab, while an advert stands here', () => {
     await until(third, ({ acceptance }) => acceptance === 'accepted');
     await press(third);
     expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('are none of the merchant for whom a press waited, where the page goes to another one', async () => {
+    const stage = pageWith();
+    const second = await withAdvert(await otherTab(stage));
+    await press(stage.session);
+    await heard();
+    const { providerId, merchantId } = second.options;
+    const other = { providerId: PROVIDERS.mixed, merchantId: 'another' };
+    second.configure(other);
+    const { locks } = otherWindow().navigator;
+    const undo = override(locks, 'request', ((...given: Parameters<LockManager['request']>) => {
+      undo();
+      second.configure({ providerId, merchantId });
+      return locks.request(...given);
+    }) as LockManager['request']);
+    await press(second);
+    second.configure(other);
+    await second.restore();
+    const ids = new Set(idsOf(stage.session));
+    expect(idsOf(second).some((id) => ids.has(id))).to.equal(false);
+  });
+
+  it('are none of a merchant whose reference the application says alone', async () => {
+    const stage = pageWith();
+    const second = await withAdvert(await otherTab(stage, { merchantId: undefined }));
+    await press(stage.session);
+    await heard();
+    await second.loadOffers({ application: { merchant_id: 'another' } });
+    expect(second.state.source).to.equal('service');
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
+  it('are told of each reference of a provider_id', async () => {
+    const stage = pageWith();
+    const other = createSession({ ...stage.session.options, merchantId: 'another' });
+    await press(stage.session);
+    await press(other);
+    for (const session of [stage.session, other]) {
+      const second = await withAdvert(await otherTab(stage, session.options));
+      await press(second);
+      expect(idsOf(second)).to.deep.equal(idsOf(session));
+    }
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
+  for (const [what, answer, before] of [
+    ['that have expired', undefined, 'expired'],
+    ['that were lost', new TypeError('lost'), 'unknown'],
+  ] as const) {
+    it(`${what} do not stand in place of later ones, though their tab is loaded again`, async () => {
+      const faults = meddler('offers');
+      const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+      const first = await otherTab(stage);
+      faults.reply = answer;
+      await press(first);
+      faults.reply = undefined;
+      closePages();
+      pass(stage, VALIDITY);
+      // The other tabs have a clock of their own.
+      const { session } = stage;
+      await press(session, true);
+      const third = await otherTab(stage);
+      otherWindow().Date.now = Date.now;
+      await withAdvert(third);
+      const said = answer && told();
+      const again = createSession(first.options);
+      await again.restore();
+      expect(again.state.offers).to.equal(before);
+      await said;
+      await heard();
+      await press(third);
+      expect(idsOf(third)).to.deep.equal(idsOf(session));
+      expect(postsOf(stage, 'offers')).to.have.length(2);
+    });
+  }
+
+  it('that were lost there stay so, though the merchant begins anew here', async () => {
+    const faults = meddler('offers');
+    const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+    const second = await withAdvert(await otherTab(stage));
+    faults.reply = new TypeError('lost');
+    await press(stage.session);
+    await heard();
+    faults.reply = undefined;
+    await nextInstant();
+    second.reset();
+    await withAdvert(second);
+    expect((await press(second)).offers).to.equal('unknown');
+    closePages();
+    const third = await otherTab(stage);
+    await third.recheck();
+    third.reset();
+    await withAdvert(third);
+    expect((await press(third)).offers).to.equal('unknown');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('are forgotten by who has not asked for them, once the merchant begins anew where they were', async () => {
+    const stage = pageWith();
+    const second = await withAdvert(await otherTab(stage));
+    await press(stage.session);
+    await heard();
+    stage.session.reset();
+    await heard();
+    expect((await press(second)).source).to.equal('service');
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
+  it('stand where the merchant begins anew by itself, after an acceptance that is over', async () => {
+    const faults = meddler('offers');
+    const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+    const { session } = stage;
+    const old = await otherTab(stage);
+    await old.provideEligibility(ELIGIBLE);
+    await toReview({ session: old });
+    await old.accept();
+    closePages();
+    stage.clock.advance(3_600_000);
+    faults.reply = () => json(someOffers());
+    const later = aMerchant(aDeal({ id: 'D-later' }));
+    await session.recheck();
+    await session.provideEligibility(later);
+    await heard();
+    expect((await press(session)).offers).to.equal('ready');
+    const second = await otherTab(stage, { storage: old.options.storage });
+    await second.restore();
+    expect(second.state.acceptance).to.equal('accepted');
+    await nextInstant();
+    await second.provideEligibility(later);
+    await heard();
+    await heard();
+    expect(second.state.acceptance).to.equal('idle');
+    expect((await press(second)).source).to.equal('resumed');
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
+  it('of after a new beginning are known, though their tab was loaded again since', async () => {
+    const stage = pageWith();
+    const { session } = stage;
+    const first = await otherTab(stage);
+    await session.recheck();
+    session.reset();
+    await nextInstant();
+    await press(first);
+    closePages();
+    const again = await otherTab(stage, { storage: first.options.storage });
+    await again.restore();
+    await withAdvert(session);
+    expect((await press(session)).source).to.equal('resumed');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('are passed on by a tab that has only heard of them', async () => {
+    const stage = pageWith();
+    await withAdvert(stage.session);
+    await press(await otherTab(stage));
+    await heard();
+    closePages();
+    const third = await withAdvert(await otherTab(stage));
+    expect((await press(third)).source).to.equal('resumed');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('are told by a page that comes back from the back/forward cache', async () => {
+    const stage = pageWith();
+    await press(stage.session);
+    const turn = (type: string) =>
+      dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+    turn('pagehide');
+    const second = await withAdvert(await otherTab(stage));
+    turn('pageshow');
+    await heard();
+    expect((await press(second)).source).to.equal('resumed');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('are heard of as soon as a picker joins', async () => {
+    const stage = pageWith();
+    const { session } = stage;
+    await session.recheck();
+    const second = await otherTab(stage);
+    const picker = await put('offer-picker', session, { 'show-start': true });
+    await press(second);
+    await heard();
+    await settle(picker);
+    inside(picker, 'button').click();
+    await until(session, ({ offers }) => offers === 'ready');
+    expect(idsOf(session)).to.deep.equal(idsOf(second));
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('of a message without a time set no clock back, and what is no time is no fault', async () => {
+    const stage = pageWith();
+    const { session } = stage;
+    await withAdvert(session);
+    const expiresAt = new Date(stage.clock.time - 3_600_000).toISOString();
+    const serverTime = stage.clock.time - 7_200_000;
+    const offers = someOffers({ expiresAt });
+    for (const at of [undefined, { valueOf: 1, toString: 1 }, NaN]) {
+      const verdict = { operation: 'offers', outcome: 'done', serverTime, offers };
+      tell(stage, { at, name: nameOf(stage), verdict });
+    }
+    await heard();
+    expect((await press(session)).offers).to.equal('expired');
+  });
+
+  it('do not stand in place of those that another session of the page has kept since', async () => {
+    const stage = pageWith();
+    const { session: second } = reload(stage);
+    await withAdvert(second);
+    await press(stage.session);
+    const verdict = { operation: 'offers', outcome: 'done', offers: someOffers() };
+    tell(stage, { name: nameOf(stage), verdict });
+    await heard();
+    await press(second);
+    expect(idsOf(second)).to.deep.equal(idsOf(stage.session));
+  });
+
+  it('that are gone are told of the merchant whose they were alone', async () => {
+    const held = gate('accept');
+    const stage = pageWith({ sandbox: { beforeApply: held.hook } });
+    const { session } = stage;
+    const other = { providerId: PROVIDERS.mixed, merchantId: 'another' };
+    const second = await withAdvert(await otherTab(stage, other));
+    await toReview(stage);
+    const accepting = session.accept();
+    await held.arrived;
+    session.configure(other);
+    held.release.resolve(refusal(404));
+    await accepting;
+    await heard();
+    await press(second);
+    expect(second.state).to.include({ offers: 'ready', source: 'service' });
+  });
+
+  it('say nothing of the clock that their way does not explain', async () => {
+    const stage = pageWith();
+    const { session } = stage;
+    await withAdvert(session);
+    const serverTime = stage.clock.time - 30_000;
+    const verdict = { operation: 'offers', outcome: 'done', serverTime, offers: someOffers() };
+    tell(stage, { name: nameOf(stage), verdict });
+    await heard();
+    await press(session);
+    expect(session.state.source).to.equal('resumed');
+    expect(session.now()).to.equal(stage.clock.time);
   });
 });

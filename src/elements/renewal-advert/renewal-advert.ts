@@ -256,7 +256,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
       });
     }
     if (!this.isConnected) return;
-    // Hears then of an acceptance in another tab, and a press has less to wait for.
+    // Hears then of decisions in other tabs, and a press has less to wait for.
     if (state === 'eligible' && this.#ahead !== this.session) {
       this.#ahead = this.session;
       this.#forgo?.();
