@@ -41,6 +41,10 @@ const pairs = (names) =>
     return left ? [[left, right]] : [];
   });
 
+/** What the entry hands over, in the order in which it does: by the places in it a chunk finds what it takes. */
+const handedOver = (names) =>
+  names.filter((name) => name.length <= 2 || DOCUMENTED.has(name)).sort();
+
 const listed = (names) => names.map(([from, to]) => `${from}: ${to}`).join(', ');
 
 /** What chunks take of the documented names; the others are not handed over. */
@@ -67,13 +71,13 @@ const keyOf = ({ moduleIds }) => {
 /** The entry may be asked for exports beyond its own: set `preserveEntrySignatures: 'allow-extension'`. */
 export const coreInEntry = {
   name: 'core-in-entry',
-  renderChunk(code, chunk) {
+  renderChunk(code, chunk, options, { chunks }) {
     const text = new RolldownMagicString(code);
     const replace = ({ index, 0: found }, replacement) =>
       text.update(index, index + found.length, replacement);
     for (const found of code.matchAll(DYNAMIC)) {
       const { file } = found.groups;
-      const load = chunk.isEntry ? '__load' : '__core["#load"]';
+      const load = chunk.isEntry ? '__load' : '__core[0]';
       if (!chunk.isEntry && file.startsWith('`')) {
         throw new Error(`${chunk.fileName} loads ${file}: only the entry can.`);
       }
@@ -93,12 +97,11 @@ export const coreInEntry = {
       text.prepend(LOAD);
       // The bundler gives what it adds the shortest names there are.
       const open = names.filter(([, name]) => name.length > 2);
-      const inner = names.filter(([, name]) => name.length <= 2);
-      const handed = [...inner, ...open.filter(([, name]) => DOCUMENTED.has(name))];
-      const core = handed.map(([local, name]) => [name, local]);
+      const locals = new Map(names.map(([local, name]) => [name, local]));
+      const core = handedOver([...locals.keys()]).map((name) => locals.get(name));
       replace(
         exported,
-        `const __core = { __proto__: null, "#load": __load, ${listed(core)} };\n` +
+        `const __core = [${['__load', ...core].join(', ')}];\n` +
           `export { ${open.map(([local, name]) => `${local} as ${name}`).join(', ')} };`,
       );
     } else {
@@ -112,9 +115,16 @@ export const coreInEntry = {
         );
         if (fromEntry && missing)
           throw new Error(`${chunk.name} takes ${missing[0]} of the entry.`);
-        const source = fromEntry ? '__core' : `__chunk${needs.push(file) - 1}`;
         replace(found, '');
-        lines.push(`const { ${listed(pairs(wanted))} } = ${source};`);
+        if (fromEntry) {
+          const { exports } = Object.values(chunks).find(({ isEntry }) => isEntry);
+          const locals = new Map(pairs(wanted));
+          const places = handedOver(exports).map((name) => locals.get(name) ?? '');
+          lines.push(`const [, ${places.join(', ').replace(/[, ]+$/, '')}] = __core;`);
+        } else {
+          const source = `__chunk${needs.push(file) - 1}`;
+          lines.push(`const { ${listed(pairs(wanted))} } = ${source};`);
+        }
       }
       const start = [...code.matchAll(IMPORT)].at(-1);
       const at = start ? start.index + start[0].length : 0;
