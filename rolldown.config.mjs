@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'rolldown';
+import { defineConfig, RolldownMagicString } from 'rolldown';
 import { coreInEntry } from './scripts/core-in-entry.mjs';
 import { languageFiles } from './scripts/language-files.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
@@ -242,19 +242,22 @@ const modernLit = {
   },
 };
 
-/** The bundler's own helper lists exports with `for…in`: a polluted `Object.prototype` would break it. */
+/**
+ * What a module in a chunk exports, as an object that a reader can see: the bundler's own helper for it is longer, and
+ * lists exports with `for…in`, which a polluted `Object.prototype` would break.
+ */
 const ownExports = {
   name: 'own-exports',
-  transform: {
-    filter: { id: /^\0?rolldown\/runtime\.js$/ },
-    handler(code, id) {
-      const own = code.replace(
-        'for (var name in all) {',
-        'for (var name of __getOwnPropNames(all)) {',
-      );
-      if (own === code) throw new Error(`${id} lists exports in another way now: look at it anew.`);
-      return { code: own, map: null };
-    },
+  renderChunk(code) {
+    const text = new RolldownMagicString(code);
+    for (const { index, 0: found, 1: exported } of code.matchAll(/__exportAll\(\{([^{}]*)\}\)/g)) {
+      const getters = exported.replace(/(\w+): \(\) => ([\w$]+)/g, 'get $1() { return $2; }');
+      text.update(index, index + found.length, `{ __proto__: null,${getters}}`);
+    }
+    if (/__exportAll\((?!\))/.test(text.toString().replace(/__exportAll = \(/, ''))) {
+      throw new Error('The bundler lists exports in another way now: look at it anew.');
+    }
+    return { code: text.toString(), map: text.generateMap({ hires: true }).toString() };
   },
 };
 
