@@ -11,6 +11,12 @@ const BLOCK = `</?(?:${[
 const BESIDE_BLOCK = new RegExp(` ?(${BLOCK}) ?`, 'g');
 
 /**
+ * What is open at the end of a template is closed there. A last expression needs something behind it: Lit would put a
+ * node of its own there.
+ */
+const LAST_END_TAGS = /((?:\uE000<\/\w+>)?)(?:<\/\w+>)+$/;
+
+/**
  * A rolldown plugin for the script-tag builds: takes comments and superfluous white space out of the
  * `html` and `css` templates, which no minifier of scripts may touch. A run of white space in `html`
  * becomes one space: between words and inline elements it can be seen. Beside a block it would be
@@ -34,7 +40,8 @@ const MINIFY = {
       .replace(/\s+/g, ' ')
       .replace(BESIDE_BLOCK, '$1')
       .replace(/(<input[^>]*) \/>/g, '$1>')
-      .replace(/ >/g, '>'),
+      .replace(/ >/g, '>')
+      .replace(LAST_END_TAGS, '$1'),
 };
 
 export const minifyTemplates = {
