@@ -55,8 +55,7 @@ export const fieldStyles = css`
   }
 
   .what-if {
-    border-block-start: 1px solid var(--_border);
-    border-block-end: 1px solid var(--_border);
+    border-block: 1px solid var(--_border);
   }
 
   .what-if :is(summary, .summary) {

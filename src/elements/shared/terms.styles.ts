@@ -111,8 +111,6 @@ export const termsStyles = css`
   }
 
   .tick {
-    vertical-align: -0.15em;
-    margin-inline-end: calc(var(--_space) * 1.25);
     color: var(--_success);
     stroke: var(--_surface);
   }

@@ -5,11 +5,6 @@ import { termsStyles } from './terms.styles.js';
 
 /** Basics that an advert has no use for. */
 const flowStyles = css`
-  *::before,
-  *::after {
-    box-sizing: border-box;
-  }
-
   h2,
   p {
     min-inline-size: 0;
@@ -18,10 +13,6 @@ const flowStyles = css`
   .heading {
     justify-self: start;
     max-inline-size: 100%;
-  }
-
-  .secondary:hover {
-    box-shadow: none;
   }
 
   .frame {
@@ -35,7 +26,6 @@ const flowStyles = css`
 
   h3,
   dl,
-  dd,
   ul,
   ol,
   fieldset {
@@ -43,11 +33,6 @@ const flowStyles = css`
     padding: 0;
     border: 0;
     min-inline-size: 0;
-  }
-
-  :is(input, select, summary, .problems):focus-visible {
-    outline: var(--_focus);
-    outline-offset: 2px;
   }
 
   /* Focus goes there: the edge of its box is seen as well. */
@@ -79,6 +64,7 @@ const flowStyles = css`
 
   .button.secondary:hover {
     background: var(--_tint);
+    box-shadow: none;
   }
 
   /* What it says while it is busy has to be readable: it is not paled. */
