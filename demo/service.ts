@@ -42,6 +42,8 @@ function follow({ now }: ControlState): void {
 const local = import.meta.env.PROD ? createLocal() : undefined;
 
 function createLocal() {
+  // Each tab has a service of its own: what one of them was answered is nothing to another.
+  Reflect.deleteProperty(window, 'BroadcastChannel');
   const sandbox = createSandbox({ clock: realNow, basePath: BASE_URL });
   const kept = sessionStorage.getItem(SNAPSHOT);
   try {
@@ -93,9 +95,18 @@ export async function jump(ms: number): Promise<ControlState> {
   return state;
 }
 
-/** Everything from the beginning: the service, the time, and what the elements keep in this tab. */
+/** Of a service that all tabs have in common none may go on showing, or telling, what it has forgotten. */
+const others = local ? undefined : new BroadcastChannel('demo:start-over');
+others?.addEventListener('message', beginAnew);
+
+/** Everything from the beginning: the service, the time, and what the elements keep in each tab. */
 export async function startOver(): Promise<void> {
   await command('reset', {});
+  others?.postMessage(undefined);
+  beginAnew();
+}
+
+function beginAnew(): void {
   sessionStorage.clear();
   location.reload();
 }

@@ -22,7 +22,8 @@ export interface SessionOptions extends Omit<ClientOptions, 'baseUrl'> {
   /**
    * Where offers are kept over a reload, and the note that a decision is under way. Expired offers
    * stay there, and can't be chosen, until new ones are asked for or `reset()`. Default
-   * `sessionStorage`; null keeps nothing, nor does another session of the page know it then.
+   * `sessionStorage`; null keeps nothing, nor does another session of the page know it then; other
+   * tabs hear of it all the same, and answer after a reload.
    */
   readonly storage?: KeyValueStorage | null | undefined;
   /** Values with which an offer may be accepted. Default: the ones the service document shows. */
