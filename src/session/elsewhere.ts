@@ -70,7 +70,11 @@ function note(message: Told): boolean {
   const { at, name, verdict } = message;
   const { operation, reference } = verdict;
   const known = told.find((one) => one.name === name && one.verdict.reference === reference);
-  const isOld = known && (known.at === at ? known.verdict.operation === operation : known.at > at);
+  // One that lies ahead is of a clock that was set back since.
+  const isOld =
+    known &&
+    known.at <= Date.now() &&
+    (known.at === at ? known.verdict.operation === operation : known.at > at);
   if (!isOld) told = [...told.filter((one) => one !== known), message];
   return !isOld;
 }
@@ -125,6 +129,8 @@ function ask(): void {
   queueMicrotask(() => {
     isAsking = false;
     post({ asks: true });
+    // While nobody followed, this page may have heard of it.
+    for (const { page, name, verdict } of told) if (page !== PAGE) tellFollowers(name, verdict);
   });
 }
 
@@ -180,7 +186,7 @@ function handleMessage({ data }: MessageEvent<unknown>): void {
   // For the page that asks alone: elsewhere the merchant may have begun anew since.
   if (own(data, 'asks') === true) tellAll({ to: page });
   if (typeof name !== 'string' || !isVerdict(verdict)) return;
-  const { operation, outcome } = verdict;
+  const { outcome } = verdict;
   // The merchant has begun anew here since.
   const begun = begunAt.get(name) ?? 0;
   // One that lies ahead is of a clock that was set back since.
@@ -195,8 +201,12 @@ function handleMessage({ data }: MessageEvent<unknown>): void {
   }
   const isWanted = [...followers.values()].includes(name) || told.some(isOf);
   if (isWanted) note({ at, name, verdict: bare(verdict), page });
+  tellFollowers(name, verdict);
+}
+
+function tellFollowers(name: string, verdict: Verdict): void {
   // Nobody has asked for offers here: they wait for a press.
-  if (operation === 'offers') return;
+  if (verdict.operation === 'offers') return;
   for (const held of followers.keys()) {
     const follower = held.deref();
     if (follower) follower(name, bare(verdict));

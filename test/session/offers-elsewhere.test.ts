@@ -691,4 +691,36 @@ describe('offers in another tab, while an advert stands here', () => {
     expect(session.state.source).to.equal('resumed');
     expect(session.now()).to.equal(stage.clock.time);
   });
+
+  it('do not keep an acceptance of them from being told, though the clock was set back meanwhile', async () => {
+    const stage = pageWith();
+    const second = await withAdvert(await otherTab(stage));
+    await toReview(stage);
+    await heard();
+    otherWindow().Date.now = Date.now = () => now() - 3_600_000;
+    await stage.session.accept();
+    await until(second, ({ acceptance }) => acceptance === 'accepted');
+    await press(second);
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('are none once one was accepted there, also where nobody followed that', async () => {
+    const stage = pageWith();
+    const second = await withAdvert(await otherTab(stage));
+    await press(stage.session);
+    await heard();
+    const { providerId, merchantId } = second.options;
+    // Until it is known whether the merchant is eligible again, nobody follows.
+    second.configure({ providerId: PROVIDERS.mixed, merchantId: 'another' });
+    second.configure({ providerId, merchantId });
+    await toReview(stage);
+    await stage.session.accept();
+    await heard();
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    await withAdvert(second);
+    expect(second.state.acceptance).to.equal('accepted');
+    await press(second);
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
 });
