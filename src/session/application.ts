@@ -154,7 +154,7 @@ export class Application {
         if (isAccepting) this.#restoreAnew();
         else this.offers.show(data, 'service');
       });
-      return { outcome: 'done', offers: data, serverTime, startedAt };
+      return { outcome: 'done', offers, serverTime, startedAt };
     } catch (thrown) {
       const error = faultOf(thrown, 'offers', true);
       const unknown = error.outcome === 'unknown';

@@ -105,7 +105,11 @@ export class Decisions {
           // It is somebody's, or it would be anybody's.
           const isSomebodys = providerId || reference;
           if (mine.outcome !== 'refused' && isSomebodys) {
-            tellElsewhere(name, { operation, ...mine });
+            tellElsewhere(
+              name,
+              { operation, ...mine },
+              own(mine.offers, 'at') as number | undefined,
+            );
           }
           return mine;
         },

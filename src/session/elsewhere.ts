@@ -81,16 +81,20 @@ function note(message: Told): boolean {
 
 /**
  * The merchant begins anew: what was decided before is neither told any more nor heard. Where the page says so, tabs
- * that only hold offers for a press forget them, too; where an acceptance is over, what came after it stands.
+ * that only hold its offers for a press forget them, too; where an acceptance is over, what came after it stands.
  */
 export function forgetElsewhere(name: string, since?: number): void {
+  const mine = told.find((one) => one.page === PAGE && areOffers(one, name));
   told = told.filter(
     (one) => one.name !== name || one.verdict.outcome === 'unknown' || one.at > (since ?? Infinity),
   );
   begunAt.set(name, since ?? Date.now());
   const verdict = { operation: 'offers', outcome: 'refused' } as const;
-  if (since === undefined && onPage) post({ at: Date.now(), name, verdict });
+  if (since === undefined && mine) post({ at: mine.at, name, verdict });
 }
+
+const areOffers = ({ name, verdict: { operation, outcome } }: Told, of: string): boolean =>
+  name === of && operation === 'offers' && outcome === 'done';
 
 function post(message: Partial<Told> & { readonly asks?: true; readonly to?: unknown }): void {
   // What is told there is not heard there.
@@ -191,15 +195,12 @@ function handleMessage({ data }: MessageEvent<unknown>): void {
   const begun = begunAt.get(name) ?? 0;
   // One that lies ahead is of a clock that was set back since.
   if (outcome !== 'unknown' && at < begun && begun <= Date.now()) return;
-  const isOf = (one: Told) => one.name === name;
   if (outcome === 'refused') {
     // The merchant has begun anew there.
-    const isGone = (one: Told) =>
-      isOf(one) && one.verdict.operation === 'offers' && one.verdict.outcome === 'done';
-    told = told.filter((one) => one.at > at || !isGone(one));
+    told = told.filter((one) => one.at > at || !areOffers(one, name));
     return;
   }
-  const isWanted = [...followers.values()].includes(name) || told.some(isOf);
+  const isWanted = [...followers.values()].includes(name) || told.some((one) => one.name === name);
   if (isWanted) note({ at, name, verdict: bare(verdict), page });
   tellFollowers(name, verdict);
 }

@@ -552,6 +552,33 @@ describe('offers in another tab, while an advert stands here', () => {
     expect(postsOf(stage, 'offers')).to.have.length(2);
   });
 
+  it('stand where the merchant begins anew in a third tab', async () => {
+    const stage = pageWith();
+    const second = await withAdvert(await otherTab(stage));
+    const third = await withAdvert(await otherTab(stage));
+    await press(stage.session);
+    await heard();
+    third.reset();
+    await heard();
+    expect((await press(second)).source).to.equal('resumed');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('are forgotten there, too, where their tab was loaded again before the merchant began anew', async () => {
+    const stage = pageWith();
+    const first = await otherTab(stage);
+    await withAdvert(stage.session);
+    await press(first);
+    closePages();
+    const again = await otherTab(stage, { storage: first.options.storage });
+    await again.restore();
+    await heard();
+    again.reset();
+    await heard();
+    expect((await press(stage.session)).source).to.equal('service');
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
   it('stand where the merchant begins anew by itself, after an acceptance that is over', async () => {
     const faults = meddler('offers');
     const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
