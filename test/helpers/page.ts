@@ -68,6 +68,9 @@ export function createStage(options: SessionOptions & { sandbox?: SandboxOptions
   return { clock, sandbox, session, events };
 }
 
+/** Who waits for a session that nothing else refers to must not be collected with it. */
+const waiting = new Set<object>();
+
 /** Resolves with the first state that fulfils `condition`; at once if the present one does. */
 export function until(
   session: FinanceSession,
@@ -76,9 +79,11 @@ export function until(
   return new Promise((resolve) => {
     const look = () => {
       if (!condition(session.state)) return;
+      waiting.delete(look);
       session.removeEventListener('change', look);
       resolve(session.state);
     };
+    waiting.add(look);
     session.addEventListener('change', look);
     look();
   });
