@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
 import { closePages } from '../builds/frame.js';
-import { put, VALIDITY } from '../helpers/elements.js';
+import { HOUR, put, VALIDITY } from '../helpers/elements.js';
 import { json, override, refusal } from '../helpers/fakes.js';
 import {
   inside,
@@ -307,7 +307,7 @@ describe('offers in another tab, while an advert stands here', () => {
     const stage = pageWith();
     const second = await withAdvert(await otherTab(stage));
     // The service's time says how far it is ahead.
-    stage.sandbox.advance(-100 * 3_600_000);
+    stage.sandbox.advance(-100 * HOUR);
     expect((await press(stage.session)).offers).to.equal('ready');
     await heard();
     expect((await press(second)).offers).to.equal('ready');
@@ -495,20 +495,22 @@ describe('offers in another tab, while an advert stands here', () => {
   ] as const) {
     it(`${what} do not stand in place of later ones, though their tab is loaded again`, async () => {
       const faults = meddler('offers');
-      const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+      const stage = pageWith({
+        sandbox: { beforeAnswer: faults.hook, offersValidForMs: HOUR },
+      });
       const first = await otherTab(stage);
       faults.reply = answer;
       await press(first);
       faults.reply = undefined;
       closePages();
-      pass(stage, VALIDITY);
+      pass(stage, HOUR);
       // The other tabs have a clock of their own.
       const { session } = stage;
       await press(session, true);
       const third = await otherTab(stage);
       otherWindow().Date.now = Date.now;
       await withAdvert(third);
-      const said = answer && told();
+      const said = told();
       const again = createSession(first.options);
       await again.restore();
       expect(again.state.offers).to.equal(before);
@@ -567,6 +569,9 @@ describe('offers in another tab, while an advert stands here', () => {
   it('are forgotten there, too, where their tab was loaded again before the merchant began anew', async () => {
     const stage = pageWith();
     const first = await otherTab(stage);
+    // No two moments are the same there.
+    let moments = 0;
+    otherWindow().Date.now = () => now() + ++moments;
     await withAdvert(stage.session);
     await press(first);
     closePages();
@@ -588,23 +593,38 @@ describe('offers in another tab, while an advert stands here', () => {
     await toReview({ session: old });
     await old.accept();
     closePages();
-    stage.clock.advance(3_600_000);
+    stage.clock.advance(HOUR);
     faults.reply = () => json(someOffers());
-    const later = aMerchant(aDeal({ id: 'D-later' }));
-    await session.recheck();
-    await session.provideEligibility(later);
-    await heard();
-    expect((await press(session)).offers).to.equal('ready');
     const second = await otherTab(stage, { storage: old.options.storage });
     await second.restore();
     expect(second.state.acceptance).to.equal('accepted');
+    const later = aMerchant(aDeal({ id: 'D-later' }));
+    await session.provideEligibility(later);
+    expect((await press(session)).offers).to.equal('ready');
+    await heard();
     await nextInstant();
+    // Nobody is there who could say it once more.
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     await second.provideEligibility(later);
-    await heard();
-    await heard();
     expect(second.state.acceptance).to.equal('idle');
     expect((await press(second)).source).to.equal('resumed');
     expect(postsOf(stage, 'offers')).to.have.length(2);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+
+  it('are the latest, where some were told with the reference and some without', async () => {
+    const stage = pageWith();
+    const { session } = stage;
+    await withAdvert(session);
+    const name = nameOf(stage);
+    const verdict = { operation: 'offers', outcome: 'done', offers: someOffers() };
+    const at = Date.now();
+    const before = { ...verdict, outcome: 'unknown', reference: MERCHANT_ID };
+    tell(stage, { name, at: at - 1, verdict: before });
+    tell(stage, { name, at, verdict });
+    await heard();
+    expect((await press(session)).offers).to.equal('ready');
+    expect(idsOf(session)).to.deep.equal([OFFER_ID]);
   });
 
   it('of after a new beginning are known, though their tab was loaded again since', async () => {
@@ -666,7 +686,7 @@ describe('offers in another tab, while an advert stands here', () => {
     const stage = pageWith();
     const { session } = stage;
     await withAdvert(session);
-    const expiresAt = new Date(stage.clock.time - 3_600_000).toISOString();
+    const expiresAt = new Date(stage.clock.time - HOUR).toISOString();
     const serverTime = stage.clock.time - 7_200_000;
     const offers = someOffers({ expiresAt });
     for (const at of [undefined, { valueOf: 1, toString: 1 }, NaN]) {
@@ -724,7 +744,7 @@ describe('offers in another tab, while an advert stands here', () => {
     const second = await withAdvert(await otherTab(stage));
     await toReview(stage);
     await heard();
-    otherWindow().Date.now = Date.now = () => now() - 3_600_000;
+    otherWindow().Date.now = Date.now = () => now() - HOUR;
     await stage.session.accept();
     await until(second, ({ acceptance }) => acceptance === 'accepted');
     await press(second);
