@@ -14,7 +14,7 @@ const BESIDE_BLOCK = new RegExp(` ?(${BLOCK}) ?`, 'g');
  * What is open at the end of a template is closed there. A last expression needs something behind it: Lit would put a
  * node of its own there.
  */
-const LAST_END_TAGS = /((?:\uE000<\/\w+>)?)(?:<\/\w+>)+$/;
+const LAST_END_TAGS = /(\uE000<\/\w+>|)(?:<\/\w+>)*$/;
 
 /**
  * A rolldown plugin for the script-tag builds: takes comments and superfluous white space out of the

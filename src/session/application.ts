@@ -67,6 +67,8 @@ export class Application {
     this.acceptance = new Acceptance(host, this.decisions, this.offers, this.otherTabs, takeUp);
     prepareTurns();
     prepareDecisions();
+    // The first one of a page takes a browser its time: better before a press.
+    newKey();
     this.otherTabs.follow();
   }
 

@@ -18,6 +18,8 @@ const MAX_TIMER = 3_600_000;
 
 /** What was observed, and what the page adds, where it is a list; a text would be searched for parts of it. */
 function acceptableOf({ acceptable }: SessionOptions): Acceptable {
+  // Asked for each offer of a set.
+  if (!acceptable) return observedAcceptable;
   const listOf = (key: keyof Acceptable): readonly string[] => {
     const given = own(acceptable, key);
     return [...observedAcceptable[key], ...(Array.isArray(given) ? (given as string[]) : [])];

@@ -119,13 +119,14 @@ export class Keeper {
   write(given: Kept): void {
     const kept = bare(given);
     // The decision is what must not be lost, though the rest can't be written, or there is no room for it.
-    const least = keptText({
-      pending: kept.pending ?? (kept.offers && LOST),
-      accepted: kept.accepted,
-      acceptance: kept.acceptance && { ...kept.acceptance, offer: undefined },
-    });
-    const whole = keptText(kept) ?? least;
-    if (!this.#put(whole)) this.#put(least);
+    const least = () =>
+      keptText({
+        pending: kept.pending ?? (kept.offers && LOST),
+        accepted: kept.accepted,
+        acceptance: kept.acceptance && { ...kept.acceptance, offer: undefined },
+      });
+    const whole = keptText(kept) ?? least();
+    if (!this.#put(whole)) this.#put(least());
     const stands = this.#stored(this.#key);
     this.#refer(stands !== null);
     if (stands === whole) this.#memory.removeItem(this.#stand);
@@ -141,8 +142,9 @@ export class Keeper {
     const reference = this.#reference;
     if (!reference) return;
     try {
-      if (isKept) this.#storage.setItem(this.#alias, reference);
-      else if (this.reference === reference) this.#storage.removeItem(this.#alias);
+      const isThere = this.reference === reference;
+      if (isKept && !isThere) this.#storage.setItem(this.#alias, reference);
+      else if (!isKept && isThere) this.#storage.removeItem(this.#alias);
     } catch {
       // Such a page finds nothing then, as where nothing can be kept.
     }
@@ -150,10 +152,12 @@ export class Keeper {
 
   #put(text: string | null): boolean {
     try {
-      this.#storage.removeItem(this.#key);
-      if (text !== null) this.#storage.setItem(this.#key, text);
+      if (text === null) this.#storage.removeItem(this.#key);
+      else this.#storage.setItem(this.#key, text);
       return true;
     } catch {
+      // What stands there is out of date.
+      if (text !== null) this.#put(null);
       return false;
     }
   }

@@ -39,23 +39,26 @@ export function localizer(asked: string, part: Part = 'flow'): Localizer {
   } catch {
     tags = [];
   }
-  const number = (value: number, options: Intl.NumberFormatOptions = {}): string => {
-    const given = bare(options);
-    const key = lang + JSON.stringify(given);
+  const write = (value: number, key: string, options: Intl.NumberFormatOptions): string => {
+    const known = lang + key;
     // Not all engines that know a language's plurals know its figures.
-    const format = formats.get(key) ?? new Intl.NumberFormat([lang, 'en'], given);
-    formats.set(key, format);
+    const format = formats.get(known) ?? new Intl.NumberFormat([lang, 'en'], bare(options));
+    formats.set(known, format);
     return format.format(value);
   };
   return {
     lang,
     tags,
     foreign: !tags[0],
-    number,
+    number: (value, options = {}) => write(value, JSON.stringify(bare(options)), options),
     text: (key, values) => fill(lookUp(tags, key) as string, values),
     money: (amount, currency) =>
-      number(amount, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
+      write(amount, ` ${currency}`, {
+        style: 'currency',
+        currency,
+        trailingZeroDisplay: 'stripIfInteger',
+      }),
     percent: (percentage) =>
-      number(percentage / 100, { style: 'percent', maximumFractionDigits: 2 }),
+      write(percentage / 100, '%', { style: 'percent', maximumFractionDigits: 2 }),
   };
 }

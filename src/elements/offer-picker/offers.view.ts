@@ -22,6 +22,8 @@ const memoryOf = remember((host: OfferPicker) => ({
 
 /** A set of offers on show. */
 interface Show extends Scene, ReturnType<typeof memoryOf> {
+  /** What can be chosen. */
+  readonly available: ReadonlySet<Offer>;
   readonly locked: boolean;
   /** Where the chosen offer is reviewed on this page. */
   readonly review: OfferAccept | undefined;
@@ -44,7 +46,8 @@ export function renderReady(scene: Scene): FrameContent {
   const lowestCosts = lowestCostsOf(available.map(({ offer }) => offer));
   // All that came can only be read: there is nothing to choose.
   const none = !locked && available.length === 0;
-  const show: Show = { ...scene, ...memory, locked, review, lowestCosts };
+  const offers = new Set(available.map(({ offer }) => offer));
+  const show: Show = { ...scene, ...memory, available: offers, locked, review, lowestCosts };
   return {
     heading: l.text(none ? 'pickerEmptyHeading' : 'pickerHeading'),
     replaceable: !none,
@@ -118,14 +121,14 @@ function renderProducts(show: Show, products: readonly Product[]) {
 }
 
 function renderProduct(show: Show, product: Product, index: number) {
-  const { session, state, narrowing, l } = show;
+  const { available, state, narrowing, l } = show;
   const limits = limitsOf(product, l);
   const { offers, control } = narrowing.narrow(
     product,
     state,
     `product-${String(index)}`,
     l,
-    (offer) => session.isSelectable(offer.offer_id),
+    (offer) => available.has(offer),
   );
   return html`
     <div part="product" class="product" role="group" aria-labelledby="product-${index}">
@@ -142,8 +145,8 @@ function renderProduct(show: Show, product: Product, index: number) {
 }
 
 function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
-  const { session, state, locked, review, lowestCosts, whatIf, l } = show;
-  const available = session.isSelectable(offer.offer_id);
+  const { state, locked, review, lowestCosts, whatIf, l } = show;
+  const available = show.available.has(offer);
   const selected = available && state.selected?.offer.offer_id === offer.offer_id;
   const amount = amountOf(show, offer);
   // Nobody has to read what can't be had.

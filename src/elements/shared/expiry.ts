@@ -10,6 +10,9 @@ const MINUTE = 60_000;
 /** Up to here seconds are counted. */
 const SECONDS = 59_000;
 
+/** By language, each made once: a browser takes long to make one. */
+const lists = new Map<string, Intl.ListFormat>();
+
 /** `6 days`; `2 days, 5 hours`; `40 minutes`; seconds in the last minute. Rounded up to the minute. */
 function durationOf(left: number, { lang, number }: Localizer): string {
   const count = (value: number, unit: string) =>
@@ -20,7 +23,10 @@ function durationOf(left: number, { lang, number }: Localizer): string {
   // From four days on, hours say nothing.
   const shown = { day: days, hour: days < 4 ? hours : 0, minute: days > 0 ? 0 : minutes };
   const parts = Object.entries(shown).flatMap(([unit, value]) => (value ? count(value, unit) : []));
-  return bound(new Intl.ListFormat([lang, 'en'], bare({ type: 'unit' as const })).format(parts));
+  const list =
+    lists.get(lang) ?? new Intl.ListFormat([lang, 'en'], bare({ type: 'unit' as const }));
+  lists.set(lang, list);
+  return bound(list.format(parts));
 }
 
 const dateOf = (time: number, localizer: Localizer): string =>
@@ -28,7 +34,7 @@ const dateOf = (time: number, localizer: Localizer): string =>
 
 /** The first formats of their kind take a browser its time: better while the service thinks. */
 export function prepareFormats(localizer: Localizer): void {
-  dateOf(0, localizer);
+  dateOf(Date.now(), localizer);
   durationOf(90 * MINUTE, localizer);
 }
 

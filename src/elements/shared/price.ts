@@ -37,51 +37,66 @@ function settledIn({ session, state }: Priced): FinanceState {
 const isInitial = ({ providerId, source }: FinanceState): boolean =>
   providerId === null && (source === 'service' || source === 'resumed');
 
-/** The element itself, then the others that show offers of its session: what one was told, all say. */
-const tellers = ({ host, session }: Priced): readonly OfferSettings[] => [
-  host,
-  ...[...flowElements].filter((other) => other.session === session),
-];
+/** What all offers of a rendering have in common: worked out once, for a set may be long. */
+interface Common {
+  readonly termUnit: OfferSettings['termUnit'];
+  readonly settles: boolean;
+  /** The deal that is still open. An offer may be open longer than the merchant may apply for another one. */
+  readonly deal: Deal | undefined;
+  readonly details: OfferDetails | undefined;
+}
+
+const common = new WeakMap<Priced, Common>();
+
+function commonOf(scene: Priced): Common {
+  let known = common.get(scene);
+  if (!known) {
+    const { host, session, state } = scene;
+    // The element itself, then the others that show offers of its session: what one was told, all say.
+    const tellers = [host, ...[...flowElements].filter((other) => other.session === session)];
+    const { merchant } = settledIn(scene);
+    known = {
+      termUnit: tellers.find(({ termUnit }) => isTermUnit(termUnit))?.termUnit,
+      settles: !isInitial(state) && tellers.some(({ settlesBalance }) => settlesBalance),
+      deal: merchant && activeDeal(merchant),
+      // Its own, then what a picker has told the session, or would.
+      details: [host, session, ...tellers]
+        .map(({ offerDetails }) => offerDetails)
+        .find((given) => typeof given === 'function'),
+    };
+    common.set(scene, known);
+  }
+  return known;
+}
 
 /** The unit of the term, as far as the page has told. */
-export const termUnitOf = (scene: Priced): OfferSettings['termUnit'] =>
-  tellers(scene).find(({ termUnit }) => isTermUnit(termUnit))?.termUnit;
+export const termUnitOf = (scene: Priced): OfferSettings['termUnit'] => commonOf(scene).termUnit;
 
-const settles = (scene: Priced): boolean =>
-  !isInitial(scene.state) && tellers(scene).some(({ settlesBalance }) => settlesBalance);
-
-/** Its own, then what a picker has told the session, or would. */
-const detailsIn = (scene: Priced): OfferDetails | undefined =>
-  [scene.host, scene.session, ...tellers(scene)]
-    .map(({ offerDetails }) => offerDetails)
-    .find((given) => typeof given === 'function');
-
-export const rowsOf = (
+export function rowsOf(
   scene: Priced,
   { offer, product }: OfferChoice,
   more?: Pick<TermsOptions, 'lowestCost' | 'whatIf'> & { readonly beside?: boolean },
-): TermRow[] =>
-  termRows(offer, {
+): TermRow[] {
+  const { termUnit, settles, deal, details } = commonOf(scene);
+  return termRows(offer, {
     ...more,
     localizer: scene.l,
-    termUnit: termUnitOf(scene),
+    termUnit,
     // Without a `provider_id` it isn't known whether there is a balance.
-    settlesBalance: settles(scene) && scene.state.providerId !== null,
-    settledDeal: settledDealIn(scene),
+    settlesBalance: settles && scene.state.providerId !== null,
+    settledDeal: settles ? deal : undefined,
     // Once, where it is decided: not beside each offer.
-    openDeal: settles(scene) || more?.beside ? undefined : dealIn(scene),
+    openDeal: settles || more?.beside ? undefined : deal,
     hideFactorRate: scene.host.hideFactorRate,
     products: scene.state.products,
-    details: detailsOf(detailsIn(scene), offer, product),
+    details: detailsOf(details, offer, product),
   });
+}
 
-const settledDealIn = (scene: Priced): Deal | undefined =>
-  settles(scene) ? dealIn(scene) : undefined;
-
-/** The deal that is still open. An offer may be open longer than the merchant may apply for another one. */
-function dealIn(scene: Priced): Deal | undefined {
-  const { merchant } = settledIn(scene);
-  return merchant && activeDeal(merchant);
+/** The deal whose balance is settled out of the new amount, where that is known. */
+function settledDealIn(scene: Priced): Deal | undefined {
+  const { settles, deal } = commonOf(scene);
+  return settles ? deal : undefined;
 }
 
 /** What of an offer is paid to the merchant, where it is known that the rest settles a balance. */
