@@ -125,13 +125,13 @@ export class Application {
     again: boolean,
     settled: Settled,
   ): Promise<Ending> {
-    if (!this.#isAnswered(decision, again)) {
-      // In another tab, then.
-      const { addressee } = decision;
-      const heard = offersElsewhere(turnName(addressee), body.application.merchant_id);
-      if (heard) this.#keepOthers(heard.verdict, decision, heard.at);
+    const { merchant_id } = body.application;
+    if (
+      this.#isAnswered(decision, again) ||
+      (this.#learnsOf(decision, merchant_id) && this.#isAnswered(decision, again))
+    ) {
+      return this.#takeUp(decision);
     }
-    if (this.#isAnswered(decision, again)) return this.#takeUp(decision);
     const before = decision.keeper.read() as Kept;
     const startedAt = this.#host.session.now();
     const { accepted } = before;
@@ -169,6 +169,13 @@ export class Application {
       });
       return { outcome: unknown ? 'unknown' : 'refused', startedAt };
     }
+  }
+
+  /** Whether another tab has told what it was answered: that is kept here, too, then. */
+  #learnsOf(decision: Decision, merchantId: string): boolean {
+    const heard = offersElsewhere(turnName(decision.addressee), merchantId);
+    if (heard) this.#keepOthers(heard.verdict, decision, heard.at);
+    return !!heard;
   }
 
   /** Whether what is kept answers a press, so that nothing is sent. */

@@ -123,7 +123,7 @@ export async function takeTurn(
   const heard = listen(name);
   try {
     await locks.request(name, bare({ ifAvailable: true }), async (lock) => {
-      if (lock) tell(name, await run());
+      if (lock) heard.tell(await run());
     });
     if (mine) return undefined;
     // Who waits for another tab is in nobody's way here, and nobody may pass it by.
@@ -168,13 +168,8 @@ export function prepareTurns(): void {
 const locksOf = (): LockManager | undefined =>
   (globalThis as { navigator?: Partial<Navigator> }).navigator?.locks;
 
-function tell(name: string, verdict: Verdict): void {
-  const channel = openChannel(name);
-  channel?.postMessage(verdict);
-  channel?.close();
-}
-
-function listen(name: string): { verdict(): Promise<Verdict | undefined>; close(): void } {
+/** Hears the first verdict that another one tells of this name, and tells others one's own. */
+function listen(name: string) {
   const channel = openChannel(name);
   const first = new Promise<Verdict>((resolve) => {
     if (!channel) return;
@@ -184,6 +179,7 @@ function listen(name: string): { verdict(): Promise<Verdict | undefined>; close(
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
+    tell: (verdict: Verdict) => channel?.postMessage(verdict),
     verdict: () =>
       Promise.race([
         first,

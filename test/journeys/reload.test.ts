@@ -45,7 +45,7 @@ describe('journey: reload', () => {
       'one application',
     ).to.have.length(1);
     // For a page of this tab that still shows the set, and for later ones.
-    const [reference, kept = '', ...others] = storage.items.values();
+    const [kept = '', reference, ...others] = storage.items.values();
     expect(reference, 'for a page without it').to.equal(MERCHANT_ID);
     const left = JSON.parse(kept) as Kept;
     expect(Object.keys(left), 'left behind').to.deep.equal(['accepted', 'acceptance']);

@@ -148,6 +148,42 @@ describe('Keeper', () => {
     expect(items.size).to.equal(0);
   });
 
+  it('leaves nothing of before in a storage that takes no text any more', () => {
+    const { items, storage } = spyStorage();
+    const memory = new MemoryStorage();
+    keeper({ storage }, memory).write({ offers: someOffers() });
+    // It says so once alone: what is written in place of the whole is lost without a word.
+    let isFull = true;
+    const odd = {
+      ...storage,
+      setItem() {
+        if (!isFull) return;
+        isFull = false;
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    const kept = keeper({ storage: odd }, memory);
+    kept.write({ pending });
+    expect(kept.read()).to.deep.equal({ pending });
+    expect([...items.values()].join()).not.to.include('products');
+  });
+
+  it('names the reference once', () => {
+    const { storage } = spyStorage();
+    const set: string[] = [];
+    const counting = {
+      ...storage,
+      setItem(key: string, value: string) {
+        set.push(value);
+        storage.setItem(key, value);
+      },
+    };
+    keeper({ storage: counting }).write({ pending });
+    keeper({ storage: counting }).write({ offers: someOffers(), pending });
+    expect(set.filter((value) => value === options({}).merchantId)).to.have.length(1);
+    expect(keeper({ storage }).reference).to.equal(options({}).merchantId);
+  });
+
   it('serves from memory where the page may have no session storage', () => {
     // As in a sandboxed frame without same-origin.
     const restore = override(globalThis, 'sessionStorage', undefined as unknown as Storage);
