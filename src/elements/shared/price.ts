@@ -57,7 +57,8 @@ function commonOf(scene: Priced): Common {
     const { merchant } = settledIn(scene);
     known = {
       termUnit: tellers.find(({ termUnit }) => isTermUnit(termUnit))?.termUnit,
-      settles: !isInitial(state) && tellers.some(({ settlesBalance }) => settlesBalance),
+      // Without a `provider_id` it isn't known whether there is a balance.
+      settles: state.providerId !== null && tellers.some(({ settlesBalance }) => settlesBalance),
       deal: merchant && activeDeal(merchant),
       // Its own, then what a picker has told the session, or would.
       details: [host, session, ...tellers]
@@ -82,8 +83,7 @@ export function rowsOf(
     ...more,
     localizer: scene.l,
     termUnit,
-    // Without a `provider_id` it isn't known whether there is a balance.
-    settlesBalance: settles && scene.state.providerId !== null,
+    settlesBalance: settles,
     settledDeal: settles ? deal : undefined,
     // Once, where it is decided: not beside each offer.
     openDeal: settles || more?.beside ? undefined : deal,
