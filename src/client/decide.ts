@@ -43,9 +43,18 @@ function needsNoConsent({ url }: Request): boolean {
   return !origin || isOfOrigin(url, origin);
 }
 
-/** The first request of a page takes a browser its time: better before a press. */
+/** A key for a decision, a UUID; `randomUUID` exists in secure contexts only. */
+export const newKey = (): string =>
+  (crypto as Partial<Crypto>).randomUUID?.call(crypto) ??
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
+    const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
+    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16);
+  });
+
+/** The first key and the first request of a page take a browser its time: better before a press. */
 export function prepareDecisions(): void {
   try {
+    newKey();
     const request = new Request('data:,');
     request.headers.set('accept', '');
     needsNoConsent(request);

@@ -1,4 +1,5 @@
 import { acceptOffer } from '../client/accept.js';
+import { newKey } from '../client/decide.js';
 import { financeError } from '../client/errors.js';
 import { getMerchant } from '../client/merchant.js';
 import { parseOffers } from '../client/offers.js';
@@ -11,7 +12,7 @@ import type { BankDetails, MerchantResponse, OffersResponse } from '../domain/se
 import { OfferAcceptedEvent } from '../events/offer-accepted.js';
 import { OfferSubmitEvent } from '../events/offer-submit.js';
 import { answers } from './answers.js';
-import { newKey, type Decision, type Ending } from './decision.js';
+import type { Decision, Ending } from './decision.js';
 import type { Decisions, Settled } from './decisions.js';
 import { faultOf, notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
@@ -189,9 +190,10 @@ export class Acceptance {
     const { providerId } = decision;
     // However it ends, the outcome of an application that is unknown still is.
     const { pending, acceptance: earlier } = decision.keeper.read() as Kept;
+    // Before anything is noted: without one nothing is sent.
+    const idempotencyKey = newKey();
     decision.keeper.write(kept);
     try {
-      const idempotencyKey = newKey();
       const { data: answer } = await acceptOffer(offerId, bankDetails, options, { idempotencyKey });
       const { provider_id } = answer;
       if (provider_id && providerId && !sameId(provider_id, providerId)) {

@@ -1,5 +1,5 @@
 import { financeError, FinanceError } from '../client/errors.js';
-import { prepareDecisions } from '../client/decide.js';
+import { newKey, prepareDecisions } from '../client/decide.js';
 import { createOffers, parseOffers } from '../client/offers.js';
 import type { ClientOptions } from '../client/options.js';
 import { isExpired, parseTimestamp } from '../domain/expiry.js';
@@ -12,7 +12,7 @@ import type {
   OffersResponse,
 } from '../domain/service-types.js';
 import { Acceptance, keptOffers, rememberedOf } from './acceptance.js';
-import { newKey, type Decision, type Ending } from './decision.js';
+import type { Decision, Ending } from './decision.js';
 import { Decisions, type Settled } from './decisions.js';
 import { offersElsewhere } from './elsewhere.js';
 import { faultOf } from './faults.js';
@@ -67,8 +67,6 @@ export class Application {
     this.acceptance = new Acceptance(host, this.decisions, this.offers, this.otherTabs, takeUp);
     prepareTurns();
     prepareDecisions();
-    // The first one of a page takes a browser its time: better before a press.
-    newKey();
     this.otherTabs.follow();
   }
 
@@ -132,6 +130,8 @@ export class Application {
     ) {
       return this.#takeUp(decision);
     }
+    // Before anything is noted: without one nothing is sent.
+    const idempotencyKey = newKey();
     const before = decision.keeper.read() as Kept;
     const startedAt = this.#host.session.now();
     const { accepted } = before;
@@ -145,7 +145,7 @@ export class Application {
           return answer;
         },
       });
-      const answer = await createOffers(body, sending, { idempotencyKey: newKey() });
+      const answer = await createOffers(body, sending, { idempotencyKey });
       const { serverTime } = answer;
       const data = serverTime === undefined ? asArrived(answer.data, startedAt) : answer.data;
       const offers = { ...data, at: Date.now() };

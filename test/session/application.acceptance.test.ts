@@ -6,7 +6,7 @@ import {
 } from '../../demo/sandbox/index.js';
 import type { OfferAcceptedDetail } from '../../src/index.js';
 import { Keeper, MemoryStorage } from '../../src/session/storage.js';
-import { json, refusal, UUID } from '../helpers/fakes.js';
+import { json, override, refusal, UUID } from '../helpers/fakes.js';
 import { ACCEPT_REQUEST, violations } from '../helpers/field-tables.js';
 import { createStage, until } from '../helpers/page.js';
 import { aDeal, aMerchant, anOffer, APPLICATION_ID, someOffers } from '../helpers/samples.js';
@@ -27,6 +27,22 @@ import {
 const OTHER = PROVIDERS['eligible-eur'];
 
 describe('application: acceptance', () => {
+  it('sends nothing without a key, and says so', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    await toReview(stage);
+    const restore = override(crypto, 'randomUUID', () => {
+      throw new Error('no keys today');
+    });
+    await session.accept();
+    restore();
+    expect(session.state.acceptance).to.equal('error');
+    expect(session.state.error?.outcome).to.equal('not_sent');
+    expect(postsOf(stage, 'accept')).to.have.length(0);
+    await session.accept();
+    expect(session.state.acceptance).to.equal('accepted');
+  });
+
   it('without bank details sends no body and no content-type', async () => {
     const stage = createStage();
     const offerId = await toReview(stage);

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { PROVIDERS, sampleInitialApplication } from '../../demo/sandbox/index.js';
 import type { OffersRequest, OffersResponse } from '../../src/index.js';
 import { MemoryStorage } from '../../src/session/storage.js';
-import { json, microtasks, refusal, UUID } from '../helpers/fakes.js';
+import { json, microtasks, override, refusal, UUID } from '../helpers/fakes.js';
 import { RENEWAL_OFFERS_REQUEST, violations } from '../helpers/field-tables.js';
 import { MERCHANT_ID, createStage } from '../helpers/page.js';
 import { anOffer, aProduct, OFFER_ID, someOffers } from '../helpers/samples.js';
@@ -48,6 +48,28 @@ describe('application: offers', () => {
     const { session, events } = createStage({ providerId: PROVIDERS.declined });
     expect((await session.loadOffers()).offers).to.equal('empty');
     expect(typesOf(events)).to.deep.equal(['offers-load']);
+  });
+
+  it('are not asked for without a key, which hinders nothing else', async () => {
+    const restore = override(crypto, 'randomUUID', () => {
+      throw new Error('no keys today');
+    });
+    try {
+      const stage = createStage();
+      const { session } = stage;
+      await session.provideOffers(someOffers());
+      expect(session.state.offers).to.equal('ready');
+      await session.provideOffers(undefined);
+      await session.loadOffers();
+      expect(session.state).to.deep.include({ offers: 'error' });
+      expect(session.state.error?.outcome).to.equal('not_sent');
+      expect(postsOf(stage, 'offers')).to.have.length(0);
+      restore();
+      await session.loadOffers();
+      expect(session.state.offers).to.equal('ready');
+    } finally {
+      restore();
+    }
   });
 
   it('are asked for once by three presses', async () => {
