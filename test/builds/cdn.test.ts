@@ -1,9 +1,10 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { merchants, type ControlState } from '../../demo/sandbox/index.js';
 import * as root from '../../src/index.js';
 import type { OfferPicker, RenewalAdvert } from '../../src/index.js';
 import { inside, PROVIDERS } from '../helpers/page.js';
 import { TAGS } from '../helpers/elements.js';
+import { waitUntil } from '../helpers/wait.js';
 import { closePages, IIFE, loadedBy, MODULE, openPage, script } from './frame.js';
 
 const advertOf = (scenario: keyof typeof PROVIDERS, attributes = 'base-url="/finance/v2"') =>

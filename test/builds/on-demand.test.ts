@@ -1,10 +1,11 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import type { ControlState } from '../../demo/sandbox/control.js';
 import type { createClient as CreateClient, FinanceError } from '../../src/client.js';
 import type { OfferAccept, OfferPicker, RenewalAdvert } from '../../src/index.js';
 import { resetServedSandbox } from '../helpers/fakes.js';
 import { fold } from '../helpers/elements.js';
 import { becomes, inside, PROVIDERS, until } from '../helpers/page.js';
+import { waitUntil } from '../helpers/wait.js';
 import { closePages, loadedBy, MODULE, openPage, script } from './frame.js';
 
 const BODY = `

@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { css, html as template } from 'lit';
 import { FlowBehaviour } from '../../../src/elements/shared/behaviour.js';
 import {
@@ -10,6 +10,7 @@ import { deferred } from '../../helpers/elements.js';
 import { override } from '../../helpers/fakes.js';
 import { createStage } from '../../helpers/page.js';
 import { gate } from '../../helpers/sessions.js';
+import { waitUntil } from '../../helpers/wait.js';
 
 type Module = BehaviourModule<LazyBehaviourOfTest>;
 
