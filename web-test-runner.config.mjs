@@ -110,18 +110,20 @@ async function serverRenderingMiddleware() {
   };
 }
 
-/** A script of `dist/cdn` that gets lost the first time that it is asked for under an address. */
-function lostOnceMiddleware(context, next) {
+/** A script of `dist/cdn` that gets lost the first time that it is asked for under an address, or twice. */
+function lostMiddleware(context, next) {
   const { path, res } = context;
-  if (!path.startsWith('/lost-once/')) return next();
+  const times = ['/lost-once/', '/lost-twice/'].findIndex((it) => path.startsWith(it)) + 1;
+  if (!times) return next();
   // Not by way of the test runner, which has everything cached.
   context.respond = false;
   const location = `/dist/cdn/${path.split('/').at(-1)}`;
-  res.writeHead(lost.has(path) ? 302 : 503, { location, 'cache-control': 'no-store' }).end();
-  lost.add(path);
+  const before = lost.get(path) ?? 0;
+  res.writeHead(before < times ? 503 : 302, { location, 'cache-control': 'no-store' }).end();
+  lost.set(path, before + 1);
 }
 
-const lost = new Set();
+const lost = new Map();
 
 /** A script of `dist/cdn` that comes once the test lets it: `/held/{id}/{file}`, and `/held/{id}`. */
 function heldMiddleware(context, next) {
@@ -171,7 +173,7 @@ export default {
     ...(await sandboxMiddleware()),
     await faultMiddleware(),
     strictPageMiddleware,
-    lostOnceMiddleware,
+    lostMiddleware,
     heldMiddleware,
     neverMiddleware,
     await serverRenderingMiddleware(),

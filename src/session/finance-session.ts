@@ -455,7 +455,9 @@ export class FinanceSession<
 
   #loadFlow(): Promise<OffersFlow> {
     if (!this.#loadingFlow) {
-      this.#loadingFlow = arrivedInTime(import('./offers-flow.js')).then(
+      const load = () => import('./offers-flow.js');
+      // One that was to be there ahead of time may get lost while a press waits for it.
+      this.#loadingFlow = arrivedInTime(load().catch(load)).then(
         ({ OffersFlow }) =>
           (this.#flow = new OffersFlow({
             ...this.#host,

@@ -50,7 +50,8 @@ export class LazyBehaviour<B extends Behaviour> {
   /** Resolves once it is there or lost. */
   load(): Promise<unknown> {
     const loading = async () => {
-      this.module = await this.#import();
+      // One that was to be there ahead of time may get lost while a press waits for it.
+      this.module = await this.#import().catch(this.#import);
       // Late it is news: who was told that it is lost has it now.
       if (!this.pending) announce();
     };

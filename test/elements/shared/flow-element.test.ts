@@ -150,6 +150,14 @@ describe('what a flow element does', () => {
     }
   });
 
+  it('is asked for again at once where it gets lost', async () => {
+    let times = 0;
+    load = () => (++times === 1 ? Promise.reject(new Error('lost')) : Promise.resolve(there));
+    const host = await fixture<LazyHost>(html`<lazy-host></lazy-host>`);
+    await waitUntil(() => host.shadowRoot!.textContent.includes('Here'));
+    expect([...told, times]).to.deep.equal([2]);
+  });
+
   it('says that it got lost, and asks again on a press', async () => {
     let times = 0;
     load = () => Promise.reject(new Error(`lost ${++times}`));
@@ -159,12 +167,13 @@ describe('what a flow element does', () => {
     const button = () => root.querySelector<HTMLElement>('button[part~=retry]')!;
     await waitUntil(() => root.querySelector('[role=alert]'));
     expect(message()).to.contain('could not be loaded');
-    expect([...told, times]).to.deep.equal([LOST, 1]);
+    // Asked for twice at once.
+    expect([...told, times]).to.deep.equal([LOST, 2]);
 
     // Nothing asks for it by itself.
     host.requestUpdate();
     await host.updateComplete;
-    expect(times).to.equal(1);
+    expect(times).to.equal(2);
 
     const module = deferred<Module>();
     load = () => module.promise;
