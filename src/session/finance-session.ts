@@ -11,7 +11,7 @@ import type {
 import { FinanceErrorEvent } from '../events/finance-error.js';
 import { RenewalStartEvent } from '../events/renewal-start.js';
 import { DETAILS_CHANGE } from '../internal/details-change.js';
-import { arrivedInTime } from '../internal/in-time.js';
+import { arrivedInTime, triedTwice } from '../internal/in-time.js';
 import { prerendered } from '../internal/prerendered.js';
 import { typedEventTarget } from '../internal/typed-event-target.js';
 import { cloneJson } from './clone-json.js';
@@ -455,9 +455,8 @@ export class FinanceSession<
 
   #loadFlow(): Promise<OffersFlow> {
     if (!this.#loadingFlow) {
-      const load = () => import('./offers-flow.js');
-      // One that was to be there ahead of time may get lost while a press waits for it.
-      this.#loadingFlow = arrivedInTime(load().catch(load)).then(
+      const loading = triedTwice(() => import('./offers-flow.js'));
+      this.#loadingFlow = arrivedInTime(loading).then(
         ({ OffersFlow }) =>
           (this.#flow = new OffersFlow({
             ...this.#host,

@@ -288,6 +288,17 @@ describe('a view that gets lost', () => {
     expect(requests.map(({ method }) => method)).to.deep.equal(['GET']);
   });
 
+  it('while a press waits for it is asked for once more at once', async () => {
+    const file = await fileOf('.offers.');
+    const once = `/lost-once/${crypto.randomUUID()}/${file}`;
+    const { errors, picker } = await without('.offers.', once);
+    await picker.load();
+    await picker.updateComplete;
+    expect(picker.state).to.equal('ready');
+    expect(inside(picker, 'input[type=radio]').offsetHeight).to.be.above(0);
+    expect(errors).to.deep.equal([]);
+  });
+
   it('ahead of time is there at the press', async () => {
     const integrity = (await (await fetch('/dist/cdn/integrity.json')).json()) as object;
     const file = Object.keys(integrity).find((name) => name.includes('.offers.'))!;

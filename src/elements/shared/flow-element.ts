@@ -9,7 +9,7 @@ import type { OfferDetails } from '../../session/offer-details.js';
 import { baseStyles } from '../../internal/base.styles.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
 import { hostStyles } from '../../internal/host.styles.js';
-import { arrivedInTime } from '../../internal/in-time.js';
+import { arrivedInTime, triedTwice } from '../../internal/in-time.js';
 import { onDocument } from '../../internal/on-document.js';
 import { show, type Content } from '../../internal/markup.js';
 import { onServer } from '../../internal/on-server.js';
@@ -50,8 +50,7 @@ export class LazyBehaviour<B extends Behaviour> {
   /** Resolves once it is there or lost. */
   load(): Promise<unknown> {
     const loading = async () => {
-      // One that was to be there ahead of time may get lost while a press waits for it.
-      this.module = await this.#import().catch(this.#import);
+      this.module = await triedTwice(this.#import);
       // Late it is news: who was told that it is lost has it now.
       if (!this.pending) announce();
     };
