@@ -1,19 +1,17 @@
 import { own } from '../domain/objects.js';
 import type { OffersResponse } from '../domain/service-types.js';
-import { identityOf } from './identity.js';
 import type { KeyValueStorage, SessionOptions } from './options.js';
 import { Keeper, type Kept } from './storage.js';
 
 /**
  * What was kept without a setting is the merchant's with it. A decision goes before offers, and one of
- * unknown outcome is never written over.
+ * unknown outcome is never written over. The two settings are told apart where things are kept.
  */
 export function moveKept(
   before: SessionOptions,
   after: SessionOptions,
   memory: KeyValueStorage,
 ): void {
-  if (identityOf(before) === identityOf(after)) return;
   const from = new Keeper(before, memory);
   const to = new Keeper(after, memory);
   const kept = from.read();

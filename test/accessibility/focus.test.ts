@@ -81,6 +81,23 @@ describe('focus is never lost', () => {
     expect(inside(find('offer-accept'), '#said').textContent, 'read with the focus').to.equal('');
   });
 
+  it('stays where the page has put it as the offers went away', async () => {
+    const { root, find, session } = await open(state('journey-review'));
+    const picker = find('offer-picker');
+    const button = document.createElement('button');
+    picker.before(button);
+    inside(picker, '#heading').focus();
+    // In the task in which they go, before the review has its say.
+    const watch = new MutationObserver(() => {
+      if (!picker.shadowRoot!.querySelector('#heading')) button.focus();
+    });
+    watch.observe(picker.shadowRoot!, { childList: true, subtree: true });
+    await session.accept();
+    await settle(root);
+    watch.disconnect();
+    expect(document.activeElement === button, 'the button of the page').to.be.true;
+  });
+
   it('stays at the place of offers that go away where nothing comes instead', async () => {
     const { root, find, session } = await open(state('picker-ready'));
     const [before, after] = [document.createElement('button'), document.createElement('button')];

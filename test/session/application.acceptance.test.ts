@@ -188,6 +188,17 @@ describe('application: acceptance', () => {
     expect(stage.session.state.accepted).to.equal(undefined);
   });
 
+  it('is none of a merchant with another reference, though the page names the provider_id that came with it', async () => {
+    const stage = createStage({ providerId: null, merchantId: 'merchant-new' });
+    const { session } = stage;
+    await session.loadOffers(sampleInitialApplication);
+    session.selectOffer(offerIdOf(session));
+    const { accepted } = await session.accept();
+    session.configure({ providerId: accepted!.provider_id, merchantId: 'merchant-other' });
+    expect(session.state.acceptance).to.equal('idle');
+    expect(session.state.accepted).to.equal(undefined);
+  });
+
   it('still goes out, and shows again, where the page forgets it before it has left', async () => {
     const held = gate('accept');
     const stage = createStage({ sandbox: { beforeAnswer: held.hook } });

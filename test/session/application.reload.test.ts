@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { PROVIDERS, sampleInitialApplication } from '../../demo/sandbox/index.js';
-import type { OfferAcceptedDetail } from '../../src/index.js';
+import type { FinanceSession, OfferAcceptedDetail } from '../../src/index.js';
 import { identityOf } from '../../src/session/identity.js';
+import { initialState } from '../../src/session/state.js';
 import { Keeper, MemoryStorage } from '../../src/session/storage.js';
 import { deferred, json, microtasks, override, refusal } from '../helpers/fakes.js';
 import { createStage, until } from '../helpers/page.js';
@@ -461,6 +462,23 @@ describe('application: over a reload', () => {
 });
 
 describe('application: another merchant meanwhile', () => {
+  for (const [what, command] of [
+    ['offers that the page has', (session) => session.provideOffers(someOffers())],
+    ['an offer that the page has', (session) => session.provideOffer(anOffer())],
+  ] as [string, (session: FinanceSession) => Promise<unknown>][]) {
+    it(`${what} for the old one, in the same task, is not shown for the new one`, async () => {
+      const stage = createStage();
+      const { session } = stage;
+      // What takes it up is there.
+      await session.recheck();
+      const done = command(session);
+      session.configure({ providerId: OTHER });
+      await done;
+      expect(session.state).to.deep.equal(initialState(OTHER, session.state.revision));
+      expect(typesOf(stage.events)).to.deep.equal([]);
+    });
+  }
+
   it('an answer for the old one is not shown for the new one', async () => {
     const held = gate('offers');
     const stage = createStage({ sandbox: { beforeAnswer: held.hook } });

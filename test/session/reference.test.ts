@@ -155,6 +155,17 @@ describe('a merchant whose reference', () => {
     expect(session.options).to.include({ merchantId: undefined });
   });
 
+  it('is not given has none where it is all that was kept', async () => {
+    const storage = new MemoryStorage();
+    const { session } = createStage({ storage });
+    await session.loadOffers();
+    storage.removeItem(`merchant-finance-elements:1:${identityOf(session.options)}`);
+    const { session: after } = createStage({ storage, merchantId: undefined });
+    await after.loadOffers(BODY);
+    expect(after.options).to.include({ merchantId: undefined });
+    expect(after.state.offers).to.equal('ready');
+  });
+
   it('is taken away of a session that has loaded nothing yet, after another has', async () => {
     const stage = createStage({ storage: new MemoryStorage() });
     const { session: other } = reload(stage);

@@ -184,6 +184,28 @@ describe('Keeper', () => {
     expect(keeper({ storage }).reference).to.equal(options({}).merchantId);
   });
 
+  it('keeps a decision where there is no more room for the reference', () => {
+    const { storage, items } = spyStorage();
+    const short: KeyValueStorage = {
+      ...storage,
+      setItem(key, value) {
+        if (key.endsWith('=')) throw new DOMException('full', 'QuotaExceededError');
+        storage.setItem(key, value);
+      },
+    };
+    keeper({ storage: short }).write({ pending });
+    expect(items.size).to.equal(1);
+    expect(keeper({ storage: short }).read()).to.deep.equal({ pending });
+  });
+
+  it('counts by the device’s clock where that of the service can’t be kept', () => {
+    const kept = keeper({ storage: forbidden });
+    for (const ahead of [2500, 0]) {
+      kept.ahead = ahead;
+      expect(kept.ahead).to.equal(0);
+    }
+  });
+
   it('serves from memory where the page may have no session storage', () => {
     // As in a sandboxed frame without same-origin.
     const restore = override(globalThis, 'sessionStorage', undefined as unknown as Storage);

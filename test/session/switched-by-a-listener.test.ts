@@ -49,22 +49,25 @@ describe('a listener that goes to another merchant', () => {
     expect(typesOf(events)).to.deep.equal(['offers-load']);
   });
 
-  it('leaves the first one free to ask again', async () => {
-    const stage = createStage();
-    const { session } = stage;
-    let loading = 0;
-    session.addEventListener('change', () => {
-      // The second one is told just before the request would leave.
-      if (session.state.offers === 'loading' && ++loading === 2) {
-        session.configure({ providerId: OTHER });
-      }
+  // As it is pressed, as the code is there, and just before the request would leave.
+  for (const nth of [1, 2, 3]) {
+    it(`leaves the first one free to ask again: told of the loading for the ${['', 'first', 'second', 'third'][nth]!} time`, async () => {
+      const stage = createStage();
+      const { session } = stage;
+      let loading = 0;
+      session.addEventListener('change', () => {
+        if (session.state.offers === 'loading' && ++loading === nth) {
+          session.configure({ providerId: OTHER });
+        }
+      });
+      await session.loadOffers();
+      expect(session.state).to.include({ providerId: OTHER, offers: 'idle' });
+      expect(postsOf(stage, 'offers')).to.be.empty;
+      session.configure({ providerId: PROVIDERS.eligible });
+      await session.loadOffers();
+      expect(session.state.offers).to.equal('ready');
     });
-    await session.loadOffers();
-    expect(postsOf(stage, 'offers')).to.be.empty;
-    session.configure({ providerId: PROVIDERS.eligible });
-    await session.loadOffers();
-    expect(session.state.offers).to.equal('ready');
-  });
+  }
 
   it('hears nothing there of the merchant before', async () => {
     const accept = meddler('accept');

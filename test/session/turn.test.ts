@@ -238,7 +238,11 @@ for (const [place, open, waiting] of PLACES) {
 
 describe('two acceptances at the same moment', () => {
   /** This tab has the acceptance under way, another one presses. */
-  async function acceptBoth(changes: (stage: Stage) => SessionOptions) {
+  async function acceptBoth(
+    changes: (stage: Stage) => SessionOptions,
+    meanwhile: (second: FinanceSession) => void = () => undefined,
+    answer?: Error,
+  ) {
     const held = gate('accept');
     const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
     const { session } = stage;
@@ -252,7 +256,9 @@ describe('two acceptances at the same moment', () => {
     await held.arrived;
     const both = [first, second.accept()];
     await someoneWaits();
-    held.release.resolve(undefined);
+    meanwhile(second);
+    if (answer) held.release.reject(answer);
+    else held.release.resolve(undefined);
     await Promise.all(both);
     return { stage, second };
   }
@@ -282,6 +288,23 @@ describe('two acceptances at the same moment', () => {
     await second.accept();
     expect(postsOf(stage, 'accept')).to.have.length(2);
   });
+
+  for (const [how, answer, acceptance] of [
+    ['done', undefined, 'accepted'],
+    ['of unknown outcome', new TypeError('lost'), 'unknown'],
+  ] as const) {
+    it(`are one, and none of the merchant to whom the second has gone on: ${how}`, async () => {
+      const { second } = await acceptBoth(
+        ({ session }) => ({ baseUrl: session.options.baseUrl }),
+        (session) => session.configure({ providerId: PROVIDERS.mixed }),
+        answer,
+      );
+      expect(second.state).to.include({ providerId: PROVIDERS.mixed, acceptance: 'idle' });
+      expect(second.state.error).to.be.undefined;
+      second.configure({ providerId: PROVIDERS.eligible });
+      await until(second, (state) => state.acceptance === acceptance);
+    });
+  }
 
   it('of two services of a page wait for another tab, each of them', async () => {
     const [one, two] = [createStage(), createStage()];
@@ -520,15 +543,20 @@ describe('the turn', () => {
     expect(stage.session.state.offers).to.equal('unknown');
   });
 
-  for (const [name, locks] of [
-    ['has no locks', undefined],
+  for (const [name, locks, channels] of [
+    ['has no locks', undefined, BroadcastChannel],
+    ['has neither locks nor channels', undefined, undefined],
     [
       'may not lock, being of an opaque origin',
       { request: () => Promise.reject(new DOMException('no', 'SecurityError')) },
+      BroadcastChannel,
     ],
   ] as const) {
     it(`is kept between the sessions of a page that ${name}`, async () => {
-      Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+      const restore = [
+        override(navigator, 'locks', locks as never),
+        override(globalThis, 'BroadcastChannel', channels as never),
+      ];
       try {
         const held = gate('offers');
         const stage = stageWith(held);
@@ -542,8 +570,27 @@ describe('the turn', () => {
         await until(second, ({ offers }) => offers === 'ready');
         expect(postsOf(stage, 'offers').length).to.equal(1);
       } finally {
-        Reflect.deleteProperty(navigator, 'locks');
+        for (const end of restore) end();
       }
     });
   }
+
+  it('leaves the outcome unknown where a tab can’t be heard, for want of channels', async () => {
+    const held = gate('offers');
+    const stage = stageWith(held);
+    const other = await otherTab(stage);
+    void other.loadOffers();
+    await held.arrived;
+    const restore = override(globalThis, 'BroadcastChannel', undefined as never);
+    try {
+      const waiting = stage.session.loadOffers();
+      await someoneWaits();
+      held.release.resolve(undefined);
+      await waiting;
+      expect(postsOf(stage, 'offers').length).to.equal(1);
+      expect(stage.session.state.offers).to.equal('unknown');
+    } finally {
+      restore();
+    }
+  });
 });

@@ -1,5 +1,5 @@
 /** What the merchant sees once an acceptance is decided, or can't be made any more. */
-import { pageOrigin } from '../../client/page-origin.js';
+import { isOfOrigin, pageOrigin } from '../../client/page-origin.js';
 import { html, nothing } from 'lit-html';
 import { safeLink, safeLinks } from '../../domain/links.js';
 import { own } from '../../domain/objects.js';
@@ -132,13 +132,14 @@ const contractLink = ({ host, state }: Scene): string | undefined =>
     ? undefined
     : safeLink(own(state.accepted?.links, 'contract_link'), hostsOf(host));
 
+/** What a frame with a contract may do. One of the page's own origin could undo the sandbox if it kept that origin. */
+export const sandboxOf = (href: string, origin = pageOrigin()): string =>
+  `allow-scripts allow-forms allow-popups${isOfOrigin(href, origin ?? '') ? '' : ' allow-same-origin'}`;
+
 function renderContract({ host, l }: Scene, href: string) {
   const title = l.text('acceptedContract');
-  // A contract of the page's own origin could undo the sandbox if it kept that origin.
-  const isForeign = ![new URL(href).origin, 'null'].includes(pageOrigin() ?? '');
-  const origin = isForeign ? ' allow-same-origin' : '';
-  // In place before the address, which is opened with those that are there. The checker knows single tokens only.
-  const tokens = `allow-scripts allow-forms allow-popups${origin}` as 'allow-scripts';
+  // In place before the address, which is opened with what is there. The checker knows single tokens only.
+  const tokens = sandboxOf(href) as 'allow-scripts';
   return host.contract === 'embed'
     ? html`<iframe
           part="contract"

@@ -1,6 +1,5 @@
 /** The arithmetic of the calculator, in a module of its own: most merchants never open it. */
 import { lettersOf, parseAmount, type NumberShape } from '../../domain/amount-input.js';
-import { hasReadableAmounts } from '../../domain/offers.js';
 import type { Offer } from '../../domain/service-types.js';
 import { bare } from '../../domain/objects.js';
 import { splitTakings } from '../../domain/takings.js';
@@ -11,10 +10,10 @@ import type { Localizer } from '../../strings/localize.js';
 export const takingsOf = (text: string, l: Localizer, currency: string): number | undefined =>
   parseAmount(text, shapeOf(l.lang, currency), currency);
 
-/** What becomes of them with `offer`, in a sentence. */
+/** What becomes of them with `offer`, whose currency can be read, in a sentence. */
 export function resultOf(text: string, offer: Offer, l: Localizer): string | undefined {
   const { currency, split_percentage } = offer;
-  if (!hasReadableAmounts(offer) || !isShare(split_percentage)) return undefined;
+  if (!isShare(split_percentage)) return undefined;
   const takings = takingsOf(text, l, currency);
   if (takings === undefined) return undefined;
   const { repaid, kept } = splitTakings(takings, split_percentage, currency);

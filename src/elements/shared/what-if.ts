@@ -139,8 +139,7 @@ export class WhatIf {
     const { offer } = choice;
     const of = this.#typed;
     await this.#load();
-    // Typed on meanwhile, it is not finished.
-    if (!arithmetic || of !== this.#typed) return;
+    if (!arithmetic) return;
     const problem =
       !!of.text.trim() && arithmetic.takingsOf(of.text, l, offer.currency) === undefined;
     const aloud = problem ? problemOf(offer, l) : this.#named(choice, l);

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createSession } from '../../../src/index.js';
+import { sandboxOf } from '../../../src/elements/offer-accept/outcome.view.js';
 import { answers } from '../../../src/session/answers.js';
 import { MemoryStorage } from '../../../src/session/storage.js';
 import { inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
@@ -181,6 +182,24 @@ describe('<offer-accept>: contract', () => {
     expect(frame.getAttribute('referrerpolicy')).to.equal('no-referrer');
     expect(hrefs(accept)).to.contain(CONTRACT);
   });
+
+  for (const [page, isForeign] of [
+    ['https://dashboard.example', true],
+    ['https://contracts.finance.example', false],
+    ['https://contracts.finance.example:8443', true],
+    ['https://contracts.finance.ex', true],
+    // A page from a file, or in a frame without an origin: what it frames is elsewhere, or has none either.
+    ['null', true],
+  ] as const) {
+    it(`keeps ${isForeign ? 'its' : 'no'} origin in a frame of ${page}`, () => {
+      const tokens = sandboxOf(
+        'https://contracts.finance.example/a?b=https://dashboard.example/',
+        page,
+      );
+      expect(tokens.split(' ').includes('allow-same-origin')).to.equal(isForeign);
+      expect(tokens).to.contain('allow-scripts allow-forms allow-popups');
+    });
+  }
 
   it('is neither embedded nor linked where its link is not safe', async () => {
     const accept = await accepted({ contract_link: 'data:text/html,x' }, { contract: 'embed' });

@@ -386,6 +386,16 @@ describe('<offer-picker>: what if', () => {
     expect(notes(picker, 'share')).to.be.empty;
   });
 
+  it('says nothing of a figure that is typed on at once', async () => {
+    const { picker } = await given(withAmounts(1000));
+    await type(picker, '15k');
+    field(picker).dispatchEvent(new Event('change', { bubbles: true }));
+    await type(picker, '15');
+    await settle(picker);
+    expect(count(picker, '#what-if-problem')).to.equal(0);
+    expect(said(picker)).to.equal('');
+  });
+
   it('forgets what the merchant before typed', async () => {
     const one = await withOffers();
     const two = await withOffers({ providerId: PROVIDERS.mixed });
