@@ -409,6 +409,15 @@ describe('application: re-check', () => {
     expect((await stage.session.recheck()).recheck).to.equal('absent');
   });
 
+  it('is one, and told once, where it is pressed twice', async () => {
+    const stage = await lost(true);
+    stage.lookups.reply = () => refusal(403);
+    stage.events.length = 0;
+    await Promise.all([stage.session.recheck(), stage.session.recheck()]);
+    expect(stage.session.state.recheck).to.equal('failed');
+    expect(typesOf(stage.events)).to.deep.equal(['finance-error']);
+  });
+
   it('may fail, and be made again', async () => {
     const stage = await lost(true);
     stage.lookups.reply = () => refusal(403);

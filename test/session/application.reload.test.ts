@@ -511,6 +511,34 @@ describe('application: another merchant meanwhile', () => {
     expect(typesOf(stage.events)).to.deep.equal([]);
   });
 
+  for (const [what, answer, acceptance] of [
+    ['is done', undefined, 'accepted'],
+    ['is refused', refusal(422), 'idle'],
+    ['comes too late', refusal(404), 'idle'],
+    ['gets lost', new TypeError('lost'), 'unknown'],
+  ] as const) {
+    it(`an acceptance for the old one that ${what} is none of the new one’s`, async () => {
+      const held = gate('accept');
+      const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
+      const { session, events } = stage;
+      await toReview(stage);
+      const done = session.accept();
+      await held.arrived;
+      session.configure({ providerId: OTHER });
+      const { state } = session;
+      events.length = 0;
+      if (answer instanceof Error) held.release.reject(answer);
+      else held.release.resolve(answer);
+      await done;
+      expect(session.state).to.equal(state);
+      expect(typesOf(events)).to.deep.equal(acceptance === 'accepted' ? ['offer-accepted'] : []);
+      session.configure({ providerId: PROVIDERS.eligible });
+      session.attach();
+      await session.recheck();
+      await until(session, (now) => now.acceptance === acceptance);
+    });
+  }
+
   it('back at the old one, its request still shows, and then its offers', async () => {
     const held = gate('offers');
     const stage = createStage({ sandbox: { beforeAnswer: held.hook } });

@@ -81,6 +81,33 @@ for (const [place, open, waiting] of PLACES) {
       );
     });
 
+    for (const [how, answer, offers] of [
+      ['has offers', undefined, 'ready'],
+      ['is refused', refusal(422), 'idle'],
+      ['gets lost', new TypeError('lost'), 'unknown'],
+    ] as const) {
+      it(`are none of the merchant to whom the second has gone on: the first ${how}`, async () => {
+        const held = gate('offers');
+        const stage = stageWith(held);
+        const second = await open(stage);
+        const first = stage.session.loadOffers();
+        await held.arrived;
+        const both = [first, second.loadOffers()];
+        await waiting();
+        second.configure({ providerId: PROVIDERS.mixed });
+        const { state } = second;
+        if (answer instanceof Error) held.release.reject(answer);
+        else held.release.resolve(answer);
+        await Promise.all(both);
+        expect(second.state).to.equal(state);
+        second.configure({ providerId: PROVIDERS.eligible });
+        second.attach();
+        await second.recheck();
+        await until(second, (now) => now.offers === offers);
+        expect(postsOf(stage, 'offers')).to.have.length(1);
+      });
+    }
+
     it('are both refused where the one that was sent is', async () => {
       const held = gate('offers');
       const stage = stageWith(held);
