@@ -2,7 +2,7 @@ import { expect, nextFrame } from '@open-wc/testing';
 import type { SandboxOptions } from '../../demo/sandbox/index.js';
 import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
 import { identityOf } from '../../src/session/identity.js';
-import { MemoryStorage } from '../../src/session/storage.js';
+import { Keeper, MemoryStorage } from '../../src/session/storage.js';
 import { decisionInTab, turnName } from '../../src/session/turn.js';
 import { closePages } from '../builds/frame.js';
 import { leavePage, sessionInTab } from '../helpers/tabs.js';
@@ -107,6 +107,24 @@ for (const [place, open, waiting] of PLACES) {
         expect(postsOf(stage, 'offers')).to.have.length(1);
       });
     }
+
+    it('are of two kinds, and none of the merchant to whom the second has gone on', async () => {
+      const held = gate('offers');
+      const stage = stageWith(held);
+      const second = await open(stage);
+      await second.provideOffers(someOffers());
+      second.selectOffer(offerIdOf(second));
+      const first = stage.session.loadOffers();
+      await held.arrived;
+      const both = [first, second.accept()];
+      await waiting();
+      second.configure({ providerId: PROVIDERS.mixed });
+      const { state } = second;
+      held.release.resolve(undefined);
+      await Promise.all(both);
+      expect(second.state).to.equal(state);
+      expect(postsOf(stage, 'accept')).to.be.empty;
+    });
 
     it('are both refused where the one that was sent is', async () => {
       const held = gate('offers');
@@ -390,6 +408,49 @@ describe('a tab that a dialog holds up in its turn', () => {
       await turn;
     });
   }
+});
+
+describe('a decision that another tab has under way', () => {
+  it('is none of the merchant to whom the page goes on while it looks for it', async () => {
+    const storage = new MemoryStorage();
+    const { session } = createStage({ storage });
+    new Keeper(session.options, storage).write({
+      pending: { operation: 'offers', startedAt: session.now() },
+    });
+    const [taken, free] = [deferred(), deferred()];
+    const turn = navigator.locks.request(
+      turnName(identityOf({ ...session.options, merchantId: undefined })),
+      () => {
+        taken.resolve();
+        return free.promise;
+      },
+    );
+    await taken.promise;
+    const { locks } = navigator;
+    const query = locks.query.bind(locks);
+    const looking = deferred();
+    const restore = override(locks, 'query', () => {
+      looking.resolve();
+      return query();
+    });
+    try {
+      session.attach();
+      await looking.promise;
+      expect(session.state.offers).to.equal('unknown');
+      session.configure({ providerId: PROVIDERS.mixed });
+      const states: string[] = [];
+      session.addEventListener('change', () => states.push(session.state.offers));
+      // Its own look has an answer before this one.
+      await query();
+      await nextFrame();
+      expect(states).to.deep.equal([]);
+      expect(session.state.offers).to.equal('idle');
+    } finally {
+      restore();
+      free.resolve();
+      await turn;
+    }
+  });
 });
 
 describe('two decisions one after the other, in two sessions of a page', () => {
