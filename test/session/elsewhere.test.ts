@@ -57,6 +57,32 @@ const ELIGIBLE = aMerchant(aDeal());
 const ANOTHER = anOffer({ offer_id: OTHER_OFFER_ID });
 
 describe('an acceptance in another tab, while nobody waits here', () => {
+  for (const [ago, isTold] of [
+    [23 * HOUR, true],
+    [25 * HOUR, false],
+  ] as const) {
+    it(`is ${isTold ? '' : 'not '}told after a reload, made ${String(ago / HOUR)} hours ago`, async () => {
+      const stage = pageWith();
+      const other = await otherTab(stage);
+      const { session } = reload(stage, { storage: new MemoryStorage(), clock: undefined });
+      new Keeper(session.options, new MemoryStorage()).write({
+        accepted: OFFER_ID,
+        acceptance: {
+          operation: 'accept',
+          offerId: OFFER_ID,
+          startedAt: Date.now() - ago,
+          offer: someOffers(),
+        },
+      });
+      await other.provideEligibility(ELIGIBLE);
+      await other.provideOffers(someOffers());
+      session.attach();
+      await until(session, ({ acceptance }) => acceptance === 'accepted');
+      await heard();
+      expect(other.state.acceptance).to.equal(isTold ? 'accepted' : 'idle');
+    });
+  }
+
   for (const [what, index] of [
     ['of the offer that is chosen here', 0],
     ['of another offer', 1],
@@ -597,6 +623,84 @@ describe('an acceptance in another tab, after a new beginning here,', () => {
     await until(session, ({ acceptance }) => acceptance === 'accepted');
     await session.accept();
     expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+});
+
+describe('the channel between tabs', () => {
+  /** Those that this page opens from now on, and what they say. */
+  function watch() {
+    const open = new Set<BroadcastChannel>();
+    const said: unknown[] = [];
+    class Watched extends BroadcastChannel {
+      constructor(name: string) {
+        super(name);
+        open.add(this);
+      }
+      override postMessage(message: unknown): void {
+        said.push(message);
+        super.postMessage(message);
+      }
+      override close(): void {
+        open.delete(this);
+        super.close();
+      }
+    }
+    return { open, said, restore: override(globalThis, 'BroadcastChannel', Watched) };
+  }
+
+  const turn = (type: string, persisted: boolean) =>
+    dispatchEvent(new PageTransitionEvent(type, { persisted }));
+
+  /** Sessions that have the code for offers; they follow once their merchant may renew. */
+  async function sessionsOf(...providers: string[]) {
+    const sessions = providers.map((providerId) => createStage({ providerId }).session);
+    await Promise.all(sessions.map((session) => session.recheck()));
+    return sessions;
+  }
+
+  it('is asked once for all sessions that begin to follow in one task', async () => {
+    const sessions = await sessionsOf(...Object.values(PROVIDERS));
+    const { said, restore } = watch();
+    try {
+      await Promise.all(sessions.map((session) => session.provideEligibility(true)));
+      await heard();
+      const asks = said.filter((message) => Object.hasOwn(Object(message) as object, 'asks'));
+      expect(asks.length).to.equal(1);
+    } finally {
+      restore();
+    }
+  });
+
+  it('is closed while the page is away: one that is open may keep it out of the back/forward cache', async () => {
+    const [session] = await sessionsOf(PROVIDERS.eligible);
+    const { open, restore } = watch();
+    try {
+      await session!.provideEligibility(true);
+      expect(open.size).to.equal(1);
+      turn('pagehide', true);
+      expect(open.size).to.equal(0);
+      // One that begins to follow meanwhile.
+      const [other] = await sessionsOf(PROVIDERS['eligible-eur']);
+      await other!.provideEligibility(true);
+      await heard();
+      expect(open.size).to.equal(0);
+      turn('pageshow', true);
+      expect(open.size).to.equal(1);
+    } finally {
+      restore();
+    }
+  });
+
+  it('is not opened again by a page that was not away', async () => {
+    const [session] = await sessionsOf(PROVIDERS.eligible);
+    const { open, restore } = watch();
+    try {
+      await session!.provideEligibility(true);
+      turn('pageshow', false);
+      expect(open.size).to.equal(1);
+    } finally {
+      restore();
+    }
   });
 });
 
