@@ -7,6 +7,7 @@ import type {
   RenewalStartEvent,
 } from '../../src/index.js';
 import { createSession } from '../../src/index.js';
+import { DETAILS_CHANGE } from '../../src/internal/details-change.js';
 import {
   deferred,
   fakeFetch,
@@ -773,6 +774,23 @@ describe('session: reset', () => {
     await loaded;
     expect(session.state.offers).to.equal('ready');
     expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+});
+
+describe('session: rows of the partner', () => {
+  it('are told where they are others: not to a page that gives the same again as it hears of them', () => {
+    const session = createSession({});
+    const rows = () => [];
+    let told = 0;
+    session.addEventListener(DETAILS_CHANGE, () => {
+      if (++told < 5) session.offerDetails = rows;
+    });
+    session.offerDetails = rows;
+    expect(told).to.equal(1);
+    session.offerDetails = undefined;
+    // And once more for the listener, which has given them again.
+    expect(told).to.equal(3);
+    expect(session.offerDetails).to.equal(rows);
   });
 });
 
