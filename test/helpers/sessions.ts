@@ -65,6 +65,12 @@ export function gate(end: 'offers' | 'accept' | 'merchant'): Gate {
   };
 }
 
+/** Lets what is held go: with the sandbox's own answer, with another one, or with a lost connection. */
+export function letGo({ release }: Gate, answer?: Response | Error): void {
+  if (answer instanceof Error) release.reject(answer);
+  else release.resolve(answer);
+}
+
 /** A hook that answers in the sandbox's stead while `reply` is set. */
 export interface Meddler {
   reply: (() => Response) | Error | undefined;

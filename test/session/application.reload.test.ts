@@ -9,6 +9,7 @@ import { createStage, until } from '../helpers/page.js';
 import { anOffer, OTHER_OFFER_ID, someOffers } from '../helpers/samples.js';
 import {
   gate,
+  letGo,
   renewalOf,
   meddler,
   offerIdOf,
@@ -527,8 +528,7 @@ describe('application: another merchant meanwhile', () => {
       session.configure({ providerId: OTHER });
       const { state } = session;
       events.length = 0;
-      if (answer instanceof Error) held.release.reject(answer);
-      else held.release.resolve(answer);
+      letGo(held, answer);
       await done;
       expect(session.state).to.equal(state);
       expect(typesOf(events)).to.deep.equal(acceptance === 'accepted' ? ['offer-accepted'] : []);

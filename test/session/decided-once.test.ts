@@ -14,6 +14,7 @@ import {
 import { aDeal, aMerchant, anOffer, APPLICATION_ID, aProduct } from '../helpers/samples.js';
 import {
   gate,
+  letGo,
   meddler,
   offerIdOf,
   postsOf,
@@ -219,8 +220,7 @@ describe('sessions of one storage', () => {
       // Nobody is told that it may not have arrived, while the page still waits for it.
       const states = statesOf(later);
       await until(later, (state) => state.acceptance === 'submitting');
-      if (answer instanceof Error) held.release.reject(answer);
-      else held.release.resolve(answer);
+      letGo(held, answer);
       await accepting;
       await until(later, (state) => state.acceptance === acceptance);
       expect(states.map((state) => state.acceptance)).to.deep.equal(['submitting', acceptance]);

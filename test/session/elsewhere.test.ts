@@ -35,7 +35,16 @@ import {
   OTHER_OFFER_ID,
   someOffers,
 } from '../helpers/samples.js';
-import { BODY, gate, meddler, offerIdOf, postsOf, reload, toReview } from '../helpers/sessions.js';
+import {
+  BODY,
+  gate,
+  letGo,
+  meddler,
+  offerIdOf,
+  postsOf,
+  reload,
+  toReview,
+} from '../helpers/sessions.js';
 
 const HOUR = 3_600_000;
 
@@ -909,8 +918,7 @@ describe('a tab of the same storage that opens while another one waits', () => {
       const statusOf = (state: FinanceSession['state']) =>
         end === 'accept' ? state.acceptance : state.offers;
       await until(second, (state) => statusOf(state) === before);
-      if (answer instanceof Error) held.release.reject(answer);
-      else held.release.resolve(answer);
+      letGo(held, answer);
       await deciding;
       await until(second, (state) => statusOf(state) === after);
       expect(postsOf(stage, end)).to.have.length(1);

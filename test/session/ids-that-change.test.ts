@@ -17,6 +17,7 @@ import { anOffer } from '../helpers/samples.js';
 import {
   BODY,
   gate,
+  letGo,
   give,
   meddler,
   offerIdOf,
@@ -327,8 +328,7 @@ describe('an offer whose acceptance is under way, pressed again under the other 
       session.configure(alone[1]);
       await give(session, offer);
       expect(session.state.acceptance).to.equal('submitting');
-      if (answer instanceof Error) accept.release.reject(answer);
-      else accept.release.resolve(answer);
+      letGo(accept, answer);
       await accepting;
       expect(session.state.acceptance).to.equal(there);
       for (const id of alone) {

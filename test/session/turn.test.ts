@@ -11,6 +11,7 @@ import { deferred, override, refusal } from '../helpers/fakes.js';
 import { aDeal, aMerchant, someOffers } from '../helpers/samples.js';
 import {
   gate,
+  letGo,
   meddler,
   offerIdOf,
   postsOf,
@@ -54,6 +55,23 @@ async function someoneWaits(atLeast = 1): Promise<void> {
   }
 }
 
+/** The first has its request under way, and the second waits for it; the function that it gives ends both. */
+async function meet(
+  held: Gate,
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+  waiting: () => Promise<unknown> = someoneWaits,
+): Promise<(answer?: Response | Error) => Promise<void>> {
+  const sent = first();
+  await held.arrived;
+  const both = [sent, second()];
+  await waiting();
+  return async (answer) => {
+    letGo(held, answer);
+    await Promise.all(both);
+  };
+}
+
 afterEach(async () => {
   globalThis.fetch = fetch;
   await leavePage();
@@ -65,13 +83,14 @@ for (const [place, open, waiting] of PLACES) {
       const held = gate('offers');
       const stage = stageWith(held);
       const second = await open(stage);
-      const first = stage.session.loadOffers();
-      await held.arrived;
-      const both = [first, second.loadOffers()];
-      await waiting();
+      const end = await meet(
+        held,
+        () => stage.session.loadOffers(),
+        () => second.loadOffers(),
+        waiting,
+      );
       expect(second.state.offers).to.equal('loading');
-      held.release.resolve(undefined);
-      await Promise.all(both);
+      await end();
       expect(postsOf(stage, 'offers').length).to.equal(1);
       expect(stage.session.state.source).to.equal('service');
       expect(second.state.source).to.equal('resumed');
@@ -90,15 +109,15 @@ for (const [place, open, waiting] of PLACES) {
         const held = gate('offers');
         const stage = stageWith(held);
         const second = await open(stage);
-        const first = stage.session.loadOffers();
-        await held.arrived;
-        const both = [first, second.loadOffers()];
-        await waiting();
+        const end = await meet(
+          held,
+          () => stage.session.loadOffers(),
+          () => second.loadOffers(),
+          waiting,
+        );
         second.configure({ providerId: PROVIDERS.mixed });
         const { state } = second;
-        if (answer instanceof Error) held.release.reject(answer);
-        else held.release.resolve(answer);
-        await Promise.all(both);
+        await end(answer);
         expect(second.state).to.equal(state);
         second.configure({ providerId: PROVIDERS.eligible });
         second.attach();
@@ -114,14 +133,15 @@ for (const [place, open, waiting] of PLACES) {
       const second = await open(stage);
       await second.provideOffers(someOffers());
       second.selectOffer(offerIdOf(second));
-      const first = stage.session.loadOffers();
-      await held.arrived;
-      const both = [first, second.accept()];
-      await waiting();
+      const end = await meet(
+        held,
+        () => stage.session.loadOffers(),
+        () => second.accept(),
+        waiting,
+      );
       second.configure({ providerId: PROVIDERS.mixed });
       const { state } = second;
-      held.release.resolve(undefined);
-      await Promise.all(both);
+      await end();
       expect(second.state).to.equal(state);
       expect(postsOf(stage, 'accept')).to.be.empty;
     });
@@ -130,12 +150,13 @@ for (const [place, open, waiting] of PLACES) {
       const held = gate('offers');
       const stage = stageWith(held);
       const second = await open(stage);
-      const first = stage.session.loadOffers();
-      await held.arrived;
-      const both = [first, second.loadOffers()];
-      await waiting();
-      held.release.resolve(new Response('{}', { status: 422 }));
-      await Promise.all(both);
+      const end = await meet(
+        held,
+        () => stage.session.loadOffers(),
+        () => second.loadOffers(),
+        waiting,
+      );
+      await end(refusal(422));
       expect(postsOf(stage, 'offers').length).to.equal(1);
       expect(second.state.offers).to.equal('error');
       expect(second.state.error?.outcome).to.equal('not_sent');
@@ -145,19 +166,20 @@ for (const [place, open, waiting] of PLACES) {
       const held = gate('offers');
       const stage = stageWith(held);
       const second = await open(stage);
-      const first = stage.session.loadOffers();
-      await held.arrived;
-      const both = [first, second.loadOffers()];
-      await waiting();
-      held.release.reject(new TypeError('lost'));
-      await Promise.all(both);
+      const end = await meet(
+        held,
+        () => stage.session.loadOffers(),
+        () => second.loadOffers(),
+        waiting,
+      );
+      await end(new TypeError('lost'));
       expect(postsOf(stage, 'offers').length).to.equal(1);
       expect(second.state.offers).to.equal('unknown');
       expect(second.state.error?.code).to.equal('offers_outcome_unknown');
     });
 
     /** Two accept different offers; `answer` ends the one that was sent. */
-    async function acceptBoth(answer: (held: Gate) => void) {
+    async function acceptBoth(answer?: Error) {
       const held = gate('accept');
       const stage = stageWith(held);
       const second = await open(stage);
@@ -166,19 +188,20 @@ for (const [place, open, waiting] of PLACES) {
       await second.provideOffers({ products, expiresAt });
       stage.session.selectOffer(offerIdOf(stage.session, 0));
       second.selectOffer(offerIdOf(second, 1));
-      const first = stage.session.accept();
-      await held.arrived;
-      const both = [first, second.accept()];
-      await waiting();
+      const end = await meet(
+        held,
+        () => stage.session.accept(),
+        () => second.accept(),
+        waiting,
+      );
       expect(second.state.acceptance).to.equal('submitting');
-      answer(held);
-      await Promise.all(both);
+      await end(answer);
       expect(postsOf(stage, 'accept').length).to.equal(1);
       return { stage, second };
     }
 
     it('are one acceptance', async () => {
-      const { stage, second } = await acceptBoth(({ release }) => release.resolve(undefined));
+      const { stage, second } = await acceptBoth();
       expect(stage.session.state.acceptance).to.equal('accepted');
       // It went through, but not for the offer that was chosen here: the merchant reads for which.
       expect(second.state.acceptance).to.equal('accepted');
@@ -187,9 +210,7 @@ for (const [place, open, waiting] of PLACES) {
     });
 
     it('are both unknown where the acceptance that was sent is, and neither names what was not', async () => {
-      const { stage, second } = await acceptBoth(({ release }) =>
-        release.reject(new TypeError('lost')),
-      );
+      const { stage, second } = await acceptBoth(new TypeError('lost'));
       expect(stage.session.state.acceptance).to.equal('unknown');
       expect(stage.session.state.selected?.offer.offer_id).to.equal(offerIdOf(stage.session, 0));
       expect(second.state).to.include({ acceptance: 'unknown', selected: undefined });
@@ -205,13 +226,13 @@ for (const [place, open, waiting] of PLACES) {
         const second = await open(stage);
         await second.provideOffers(someOffers());
         second.selectOffer(offerIdOf(second));
-        const first = stage.session.loadOffers();
-        await held.arrived;
-        const both = [first, second.accept()];
-        await waiting();
-        if (reply) held.release.reject(reply);
-        else held.release.resolve(undefined);
-        await Promise.all(both);
+        const end = await meet(
+          held,
+          () => stage.session.loadOffers(),
+          () => second.accept(),
+          waiting,
+        );
+        await end(reply);
         expect(postsOf(stage, 'accept').length).to.equal(0);
         expect(second.state.acceptance).to.equal('error');
         expect(second.state.error).to.include({ code: 'aborted', outcome: 'not_sent' });
@@ -233,13 +254,13 @@ for (const [place, open, waiting] of PLACES) {
         if (open === otherTab) second.configure({ storage: new MemoryStorage() });
         await stage.session.checkEligibility();
         await toReview(stage);
-        const first = stage.session.accept();
-        await held.arrived;
-        const both = [first, second.loadOffers()];
-        await waiting();
-        if (reply) held.release.reject(reply);
-        else held.release.resolve(undefined);
-        await Promise.all(both);
+        const end = await meet(
+          held,
+          () => stage.session.accept(),
+          () => second.loadOffers(),
+          waiting,
+        );
+        await end(reply);
         expect(stage.session.state.acceptance).to.equal(acceptance);
         expect(second.state).to.include({ offers: 'idle', acceptance });
         second.start();
@@ -265,12 +286,13 @@ for (const [place, open, waiting] of PLACES) {
       const stage = stageWith(held);
       const second = await open(stage);
       await toReview(stage);
-      const first = stage.session.accept();
-      await held.arrived;
-      const both = [first, second.loadOffers()];
-      await waiting();
-      held.release.resolve(refusal(422));
-      await Promise.all(both);
+      const end = await meet(
+        held,
+        () => stage.session.accept(),
+        () => second.loadOffers(),
+        waiting,
+      );
+      await end(refusal(422));
       expect(second.state.offers).to.equal('error');
       expect(second.state.error).to.include({ code: 'aborted', outcome: 'not_sent' });
       expect(postsOf(stage, 'offers').length).to.equal(1);
@@ -297,14 +319,13 @@ describe('two acceptances at the same moment', () => {
     await second.provideOffers({ products, expiresAt });
     session.selectOffer(offerIdOf(session, 0));
     second.selectOffer(offerIdOf(second, 1));
-    const first = session.accept();
-    await held.arrived;
-    const both = [first, second.accept()];
-    await someoneWaits();
+    const end = await meet(
+      held,
+      () => session.accept(),
+      () => second.accept(),
+    );
     meanwhile(second);
-    if (answer) held.release.reject(answer);
-    else held.release.resolve(undefined);
-    await Promise.all(both);
+    await end(answer);
     return { stage, second };
   }
 
