@@ -19,7 +19,15 @@ import type { ApplicationHost } from './host.js';
 import { spelled } from './identity.js';
 import type { OfferSet } from './offer-set.js';
 import type { OtherTabs } from './other-tabs.js';
-import { acceptanceOf, acceptedOf, canTell, idsOf, isEvidence, pendingOf } from './pending.js';
+import {
+  acceptanceOf,
+  acceptedOf,
+  canTell,
+  idsOf,
+  isEvidence,
+  pendingOf,
+  sentOf,
+} from './pending.js';
 import { isOpen, type FinanceState } from './state.js';
 import type { Kept, KeptAcceptance, KeptOffers, PendingDecision } from './storage.js';
 import type { Verdict } from './turn.js';
@@ -219,7 +227,7 @@ export class Acceptance {
           new OfferAcceptedEvent({ acceptance: data, providerId, merchantId }),
         );
       });
-      return { ...outcomeOf(kept.pending), outcome: 'done', accepted: offerId };
+      return { ...sentOf(kept.pending), outcome: 'done', accepted: offerId };
     } catch (thrown) {
       const error = faultOf(thrown, 'accept', true);
       const unknown = error.outcome === 'unknown';
@@ -247,7 +255,7 @@ export class Acceptance {
         const isStill = revision === this.#state.revision && this.#state.acceptance === 'expired';
         if (expired && isStill) this.#offers.announceExpiry();
       });
-      return { ...outcomeOf(kept.pending), outcome: unknown ? 'unknown' : 'refused' };
+      return { ...sentOf(kept.pending), outcome: unknown ? 'unknown' : 'refused' };
     }
   }
 
@@ -356,13 +364,6 @@ export class Acceptance {
     }
   }
 }
-
-/** What other tabs are told of an acceptance besides how it ended. */
-const outcomeOf = ({ startedAt, applications, deals }: PendingDecision) => ({
-  startedAt,
-  applications,
-  deals,
-});
 
 /** The offers that the service gave, as they are kept beside a decision; what the page gave is the page's. */
 export const keptOffers = ({

@@ -2,7 +2,7 @@ import type { ClientOptions } from '../client/options.js';
 import { deadlineOf } from '../client/transport.js';
 import { own } from '../domain/objects.js';
 import type { Decision, Ending } from './decision.js';
-import { tellElsewhere } from './elsewhere.js';
+import { tellElsewhere, tellIfLeft } from './elsewhere.js';
 import { notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import { identityOf, isAnother } from './identity.js';
@@ -10,6 +10,7 @@ import { withSettings, type KeyValueStorage, type SessionOptions } from './optio
 import type { FinanceState } from './state.js';
 import { moveKept } from './moved.js';
 import { nameless, spellings, storageOf } from './kept.js';
+import { pendingOf, sentOf } from './pending.js';
 import { Keeper } from './storage.js';
 import { referenceOf, TURN_AT_MOST, takeTurn, turnName, type Verdict } from './turn.js';
 
@@ -97,20 +98,21 @@ export class Decisions {
     try {
       const { addressee, providerId, merchantId: reference } = decision;
       const name = turnName(addressee);
+      const tell = (ending: Ending, at?: number) => {
+        // It is somebody's, or it would be anybody's.
+        if (providerId || reference) tellElsewhere(name, { operation, reference, ...ending }, at);
+      };
       const other = await takeTurn(
         { name, fetch, operation },
         async () => {
-          const mine = { ...(await decide(settled)), reference };
+          const hasEnded = tellIfLeft(() => {
+            // Nothing, where the page has emptied the storage.
+            const pending = pendingOf(decision.keeper.read());
+            tell({ outcome: 'unknown', ...(pending && sentOf(pending)) });
+          });
+          const mine = { ...(await decide(settled).finally(hasEnded)), reference };
           decision.outcome = mine.outcome;
-          // It is somebody's, or it would be anybody's.
-          const isSomebodys = providerId || reference;
-          if (mine.outcome !== 'refused' && isSomebodys) {
-            tellElsewhere(
-              name,
-              { operation, ...mine },
-              own(mine.offers, 'at') as number | undefined,
-            );
-          }
+          if (mine.outcome !== 'refused') tell(mine, own(mine.offers, 'at') as number | undefined);
           return mine;
         },
         deadlineOf(own(timeouts, operation), TURN_AT_MOST),

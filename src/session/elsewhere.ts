@@ -50,6 +50,17 @@ export function tellElsewhere(name: string, verdict: Verdict, at = Date.now()): 
   post(message);
 }
 
+/**
+ * Calls `tell` should the page go while a decision is under way: nobody else can say that it was sent. Returns what is
+ * to be called once it has ended.
+ */
+export function tellIfLeft(tell: () => void): () => void {
+  if (!onPage) return () => undefined;
+  // Before the page's channel is closed.
+  addEventListener('pagehide', tell, true);
+  return () => removeEventListener('pagehide', tell, true);
+}
+
 /** The offers that another tab was answered, or that the answer was lost there: for a merchant of this reference. */
 export function offersElsewhere(name: string, merchantId: string): Told | undefined {
   return told

@@ -3,7 +3,7 @@ import type { Decisions } from './decisions.js';
 import { followElsewhere, forgetElsewhere, tellElsewhere, type Follower } from './elsewhere.js';
 import type { ApplicationHost } from './host.js';
 import { isAnother } from './identity.js';
-import { acceptanceNow, isOutlived, pendingOf } from './pending.js';
+import { acceptanceNow, isOutlived, pendingOf, sentOf } from './pending.js';
 import { isDecided } from './state.js';
 import type { KeptOffers, PendingDecision } from './storage.js';
 import { referenceOf, turnName, type Verdict } from './turn.js';
@@ -55,8 +55,8 @@ export class OtherTabs {
 
   /** Tells of a decision of a page before: a tab may have opened while this one was loaded again. */
   recall(outcome: Verdict['outcome'], pending: PendingDecision): void {
-    const { operation, startedAt, applications, deals } = pending;
-    this.#tell({ operation, outcome, startedAt, applications, deals }, this.#sentAt(pending));
+    const { operation } = pending;
+    this.#tell({ operation, outcome, ...sentOf(pending) }, this.#sentAt(pending));
   }
 
   /** By the device's clock, whatever the session's is. */

@@ -37,6 +37,13 @@ export const idsOf = ({ deals }: MerchantResponse) => ({
   deals: deals.map((deal) => deal.id),
 });
 
+/** What other tabs are told of a decision besides how it ended. */
+export const sentOf = ({ startedAt, applications, deals }: PendingDecision) => ({
+  startedAt,
+  applications,
+  deals,
+});
+
 /** An acceptance that another one sent, as far as this session knows of it. */
 export function acceptanceNow(session: SessionHost['session']): PendingDecision {
   const { merchant } = session.state;
