@@ -1,5 +1,18 @@
 import { expect } from '@open-wc/testing';
-import { isOfOrigin } from '../../src/client/page-origin.js';
+import { isOfOrigin, pageOrigin } from '../../src/client/page-origin.js';
+
+describe('pageOrigin', () => {
+  it('is the page’s own, whatever address its links are of', () => {
+    const base = document.createElement('base');
+    base.href = 'https://elsewhere.example/';
+    document.head.append(base);
+    try {
+      expect(pageOrigin()).to.equal(location.origin);
+    } finally {
+      base.remove();
+    }
+  });
+});
 
 describe('isOfOrigin', () => {
   for (const [url, isOf] of [

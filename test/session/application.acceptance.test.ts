@@ -4,7 +4,7 @@ import {
   sampleBankDetails,
   sampleInitialApplication,
 } from '../../demo/sandbox/index.js';
-import type { OfferAcceptedDetail } from '../../src/index.js';
+import type { BankDetails, OfferAcceptedDetail } from '../../src/index.js';
 import { Keeper, MemoryStorage } from '../../src/session/storage.js';
 import { json, override, refusal, UUID } from '../helpers/fakes.js';
 import { ACCEPT_REQUEST, violations } from '../helpers/field-tables.js';
@@ -145,6 +145,24 @@ describe('application: acceptance', () => {
     await session.provideOffer(anOffer());
     expect(session.state).to.equal(before);
   });
+
+  for (const [when, end] of [
+    ['once one was accepted', undefined],
+    ['once the outcome of one is unknown', new TypeError('lost')],
+    ['once the offers are gone', refusal(404)],
+  ] as const) {
+    it(`is nothing ${when}, whatever bank details come with it`, async () => {
+      const faults = meddler('accept');
+      const stage = createStage({ sandbox: { beforeApply: faults.hook } });
+      const { session } = stage;
+      await toReview(stage);
+      faults.reply = end instanceof Error || !end ? end : () => end;
+      const before = await session.accept();
+      expect(before.acceptance).not.to.equal('error');
+      await session.accept({ bankDetails: {} as BankDetails });
+      expect(session.state).to.equal(before);
+    });
+  }
 
   it('of an initial application gives the provider_id', async () => {
     const stage = createStage({ providerId: null, merchantId: 'merchant-new' });

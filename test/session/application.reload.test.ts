@@ -15,6 +15,7 @@ import {
   offerIdOf,
   postsOf,
   reload,
+  statesOf,
   toReview,
   typesOf,
 } from '../helpers/sessions.js';
@@ -180,8 +181,12 @@ describe('application: over a reload', () => {
     const stage = stored();
     await stage.session.loadOffers();
     const after = reload(stage);
+    const states = statesOf(after.session);
     expect(await after.session.loadOffers()).to.include({ offers: 'ready', source: 'resumed' });
     expect(postsOf(stage, 'offers')).to.have.length(1);
+    // Once they are there nothing shows them anew.
+    expect(typesOf(after.events)).to.deep.equal(['offers-load']);
+    expect(states.map(({ offers }) => offers).lastIndexOf('loading')).to.equal(0);
   });
 
   it('a start resumes them and does not ask again', async () => {

@@ -455,4 +455,31 @@ describe('<renewal-advert>: loading', () => {
     await reach(advert, ({ eligibility }) => eligibility === 'eligible');
     expect(sandbox.requests).to.have.length(1);
   });
+
+  it('is watched by nobody where it was taken off in the task in which it came', async () => {
+    const observe = IntersectionObserver.prototype.observe;
+    const watched: Element[] = [];
+    const undo = override(
+      IntersectionObserver.prototype,
+      'observe',
+      function (this: IntersectionObserver, element) {
+        watched.push(element);
+        observe.call(this, element);
+      },
+    );
+    const { session } = createStage();
+    const [gone, here] = [1, 2].map(() => create('renewal-advert', { loading: 'lazy' })) as [
+      RenewalAdvert,
+      RenewalAdvert,
+    ];
+    for (const advert of [gone, here]) {
+      advert.session = session;
+      document.body.append(advert);
+    }
+    gone.remove();
+    await settle(gone, here);
+    undo();
+    here.remove();
+    expect(watched).to.deep.equal([here]);
+  });
 });

@@ -252,6 +252,26 @@ describe('<renewal-advert>: space', () => {
     expect(advert.offsetHeight).to.equal(0);
   });
 
+  it('renders once more at most for the room that the page reserves', async () => {
+    const gate = hold(MERCHANT);
+    const { session } = createStage({ sandbox: { beforeApply: gate.hook } });
+    const advert = create('renewal-advert');
+    advert.style.setProperty('--mfe-advert-min-block-size', '120px');
+    advert.session = session;
+    await show(advert);
+    await gate.arrived;
+    await settle(advert);
+    let isAsked = false;
+    override(advert, 'requestUpdate', () => (isAsked = true));
+    // The advert's own frame comes first.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    expect(isAsked).to.equal(false);
+    Reflect.deleteProperty(advert, 'requestUpdate');
+    gate.release();
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+  });
+
   it('keeps it from one merchant to the next', async () => {
     const advert = create('renewal-advert', {
       group: newGroup(),
