@@ -560,11 +560,11 @@ export class Life {
     // A request goes with its signal, and a channel that is closed with its listeners.
     delete left['AbortSignal abort'];
     delete left['Channel message'];
-    // A page that was left had an acceptance without an answer: its session goes with it.
+    // A page that was left had a decision without an answer: its session goes with it, and what told of it
+    // (`test/session/tab-that-leaves.test.ts`). One that was accepted can be asked for, as long as the page is there.
+    delete left['Window pagehide'];
     delete left['FinanceSession offer-accepted'];
     delete left['FinanceSession offer-submit'];
-    // One that was accepted can be asked for, as long as the page is there.
-    if (left['Window pagehide'] === 1) delete left['Window pagehide'];
     if (left['Window pageshow'] === 1) delete left['Window pageshow'];
     if (Object.keys(left).length > 0) this.fault(`left behind: ${JSON.stringify(left)}`);
   }
