@@ -105,12 +105,12 @@ export class Decisions {
       const other = await takeTurn(
         { name, fetch, operation },
         async () => {
-          const hasEnded = tellIfLeft(() => {
+          const stopTelling = tellIfLeft(() => {
             // Nothing, where the page has emptied the storage.
             const pending = pendingOf(decision.keeper.read());
             tell({ outcome: 'unknown', ...(pending && sentOf(pending)) });
           });
-          const mine = { ...(await decide(settled).finally(hasEnded)), reference };
+          const mine = { ...(await decide(settled).finally(stopTelling)), reference };
           decision.outcome = mine.outcome;
           if (mine.outcome !== 'refused') tell(mine, own(mine.offers, 'at') as number | undefined);
           return mine;

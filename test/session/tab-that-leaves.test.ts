@@ -38,14 +38,14 @@ async function cache(type: 'pagehide' | 'pageshow'): Promise<void> {
   await heard();
 }
 
-/** What this tab tells the others until `isOver`. */
-async function toldDuring(isOver: () => Promise<unknown>): Promise<unknown[]> {
+/** What tabs tell each other while `act` goes on. */
+async function toldDuring(act: () => Promise<unknown>): Promise<unknown[]> {
   const told: unknown[] = [];
   const channel = new BroadcastChannel('merchant-finance-elements:1:decided');
   channel.onmessage = ({ data }: MessageEvent<object>) => {
     if ('verdict' in data) told.push(data.verdict);
   };
-  await isOver();
+  await act();
   await heard();
   channel.close();
   return told;
@@ -144,7 +144,7 @@ describe('a tab that is left', () => {
 
   it('before its press was sent has nothing to say', async () => {
     const stage = pageWith();
-    const held = await otherTab(stage);
+    const other = await otherTab(stage);
     let release: (() => void) | undefined;
     const locked = new Promise<void>((resolve) => {
       void navigator.locks.request(nameOf(stage), () => {
@@ -153,7 +153,7 @@ describe('a tab that is left', () => {
       });
     });
     await locked;
-    const waiting = held.loadOffers();
+    const waiting = other.loadOffers();
     const told = await toldDuring(() => cache('pagehide'));
     expect(told).to.be.empty;
     release?.();

@@ -34,6 +34,19 @@ async function eligible(options: StageOptions = {}, attributes = {}, children = 
   return { ...stage, advert };
 }
 
+/** An advert that checks, where the page reserves 120 px for it. */
+async function checkingInRoom(options: StageOptions = {}) {
+  const gate = hold(MERCHANT);
+  const { session } = createStage({ sandbox: { beforeApply: gate.hook }, ...options });
+  const advert = create('renewal-advert');
+  advert.style.setProperty('--mfe-advert-min-block-size', '120px');
+  advert.session = session;
+  await show(advert);
+  await gate.arrived;
+  await settle(advert);
+  return { advert, gate };
+}
+
 function expectState(advert: RenewalAdvert, state: RenewalAdvertState, shown: boolean): void {
   expect(advert.state).to.equal(state);
   if (knowsStates) {
@@ -235,17 +248,7 @@ describe('<renewal-advert>: space', () => {
   });
 
   it('keeps the room that the page reserves while it checks, and gives it up after a no', async () => {
-    const gate = hold(MERCHANT);
-    const { session } = createStage({
-      providerId: PROVIDERS['not-eligible'],
-      sandbox: { beforeApply: gate.hook },
-    });
-    const advert = create('renewal-advert');
-    advert.style.setProperty('--mfe-advert-min-block-size', '120px');
-    advert.session = session;
-    await show(advert);
-    await gate.arrived;
-    await settle(advert);
+    const { advert, gate } = await checkingInRoom({ providerId: PROVIDERS['not-eligible'] });
     expect(advert.offsetHeight).to.equal(knowsStates ? 120 : 0);
     gate.release();
     await reach(advert, ({ eligibility }) => eligibility === 'ineligible');
@@ -253,14 +256,7 @@ describe('<renewal-advert>: space', () => {
   });
 
   it('renders once more at most for the room that the page reserves', async () => {
-    const gate = hold(MERCHANT);
-    const { session } = createStage({ sandbox: { beforeApply: gate.hook } });
-    const advert = create('renewal-advert');
-    advert.style.setProperty('--mfe-advert-min-block-size', '120px');
-    advert.session = session;
-    await show(advert);
-    await gate.arrived;
-    await settle(advert);
+    const { advert, gate } = await checkingInRoom();
     let isAsked = false;
     override(advert, 'requestUpdate', () => (isAsked = true));
     // The advert's own frame comes first.

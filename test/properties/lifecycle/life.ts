@@ -125,6 +125,8 @@ export class Life {
   #page = new AbortController();
   #unlock: () => void = () => undefined;
   readonly #ledger: Ledger;
+  /** How many listeners to `pagehide` pages that were left have kept. */
+  #leftWithPages = 0;
   readonly #undo: (() => void)[] = [];
   /** Inputs that something was typed in. */
   readonly typed = new Set<HTMLInputElement>();
@@ -339,6 +341,7 @@ export class Life {
     // What the elements that went had still to do at once.
     this.time.fire();
     await turn();
+    this.#leftWithPages = this.#ledger.balance()['Window pagehide'] ?? 0;
     this.time.forget();
     if (this.world.keeps !== 'all') this.service.forget(this.world.keeps === 'little');
     this.open();
@@ -560,11 +563,12 @@ export class Life {
     // A request goes with its signal, and a channel that is closed with its listeners.
     delete left['AbortSignal abort'];
     delete left['Channel message'];
-    // A page that was left had a decision without an answer: its session goes with it, and what told of it
-    // (`test/session/tab-that-leaves.test.ts`). One that was accepted can be asked for, as long as the page is there.
-    delete left['Window pagehide'];
+    // A page that was left had an acceptance without an answer: its session goes with it.
     delete left['FinanceSession offer-accepted'];
     delete left['FinanceSession offer-submit'];
+    // One that was accepted can be asked for, as long as the page is there; a page that was left with a decision
+    // without an answer takes along what was to tell of that.
+    if ((left['Window pagehide'] ?? 0) <= 1 + this.#leftWithPages) delete left['Window pagehide'];
     if (left['Window pageshow'] === 1) delete left['Window pageshow'];
     if (Object.keys(left).length > 0) this.fault(`left behind: ${JSON.stringify(left)}`);
   }
