@@ -307,7 +307,8 @@ export class Application {
     const pending = pendingOf(kept);
     const { underWay, addressee } = this.decisions;
     const isMine = !!pending && underWay?.operation === pending.operation;
-    const beside = isMine ? undefined : decisionBeside(addressee, this.#host.session.options.fetch);
+    const { fetch } = this.#host.session.options;
+    const beside = mayBeUnderWay && !isMine ? decisionBeside(addressee, fetch) : undefined;
     const isUnderWay = isMine || beside?.operation === pending?.operation;
     this.#host.recallClock(this.decisions.keeper.ahead);
     const now = this.#host.session.now();

@@ -2,7 +2,7 @@ import type { ClientOptions } from '../client/options.js';
 import { deadlineOf } from '../client/transport.js';
 import { own } from '../domain/objects.js';
 import type { Decision, Ending } from './decision.js';
-import { tellElsewhere, tellIfLeft } from './elsewhere.js';
+import { heardElsewhere, tellElsewhere, tellIfLeft } from './elsewhere.js';
 import { notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import { identityOf, isAnother } from './identity.js';
@@ -105,6 +105,8 @@ export class Decisions {
       const other = await takeTurn(
         { name, fetch, operation },
         async () => {
+          // A page may decide as soon as it opens.
+          await heardElsewhere();
           const stopTelling = tellIfLeft(() => {
             // Nothing, where the page has emptied the storage.
             const pending = pendingOf(decision.keeper.read());

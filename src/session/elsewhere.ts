@@ -22,6 +22,9 @@ const PLACE = 'merchant-finance-elements:1:decided';
 /** For so long tabs that open later are told of a decision, in ms: then the service itself knows what became of it. */
 const TOLD_AT_MOST = 86_400_000;
 
+/** For so long a page that has just asked waits for answers, in ms: a message takes a few from tab to tab. */
+const ANSWERED_WITHIN = 100;
+
 /** Sessions of one page learn from what they keep. */
 const PAGE = Math.random();
 
@@ -36,6 +39,8 @@ const begunAt = new Map<string, number>();
 let channel: BroadcastChannel | undefined;
 /** Whether this page is about to ask the others. */
 let isAsking = false;
+/** Resolves once they have had the time to answer. */
+let answered: Promise<unknown> | undefined;
 
 /**
  * Tells the other tabs of a decision that was told or sent `at` a time, in ms since the epoch, also those that don't
@@ -60,6 +65,9 @@ export function tellIfLeft(tell: () => void): () => void {
   addEventListener('pagehide', tell, true);
   return () => removeEventListener('pagehide', tell, true);
 }
+
+/** Resolves once other tabs have had the time to tell what they know: at once, unless this page has just asked. */
+export const heardElsewhere = (): Promise<unknown> => Promise.resolve(answered);
 
 /** The offers that another tab was answered, or that the answer was lost there: for a merchant of this reference. */
 export function offersElsewhere(name: string, merchantId: string): Told | undefined {
@@ -141,6 +149,7 @@ export function followElsewhere(follower: WeakRef<Follower>, name: string | unde
 function ask(): void {
   if (isAsking) return;
   isAsking = true;
+  answered = new Promise((resolve) => setTimeout(resolve, ANSWERED_WITHIN));
   queueMicrotask(() => {
     isAsking = false;
     post({ asks: true });

@@ -261,9 +261,9 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     // A browser without locks: nobody waits for the other.
     Object.defineProperty(frame.navigator, 'locks', { value: undefined });
     frame.fetch = slow.sandbox.fetch;
-    await toReview(stage);
     const loading = second.loadOffers();
     await held.arrived;
+    await toReview(stage);
     await stage.session.accept();
     await heard();
     expect(second.state).to.include({ offers: 'loading', acceptance: 'idle' });

@@ -270,10 +270,26 @@ describe('offers in another tab, while an advert stands here', () => {
     expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
-  for (const [what, answer, after] of [
+  const ENDINGS = [
     ['offers', undefined, 'ready'],
     ['that they were lost', new TypeError('lost'), 'unknown'],
-  ] as const) {
+  ] as const;
+
+  for (const [what, answer, after] of ENDINGS) {
+    it(`a tab that asks as soon as it opens learns of ${what}`, async () => {
+      const faults = meddler('offers');
+      const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+      const first = await otherTab(stage);
+      faults.reply = answer;
+      await press(first);
+      faults.reply = undefined;
+      expect((await press(stage.session)).offers).to.equal(after);
+      expect(idsOf(stage.session)).to.deep.equal(idsOf(first));
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+    });
+  }
+
+  for (const [what, answer, after] of ENDINGS) {
     for (const [when, isOpen] of [
       ['opens after', false],
       ['was open before', true],
