@@ -14,6 +14,10 @@ export function minorDigits(currency: string): number {
   return digits;
 }
 
-/** An amount as an integer number of minor units, so that sums are exact. */
+/**
+ * An amount as an integer number of minor units, so that sums are exact. It is rounded by its digits, as `Intl` does:
+ * 1149.995 is 1150.00, though 1149.995 × 100 is less than 114999.5.
+ */
 export const toMinor = (amount: number, currency: string): number =>
-  Math.round(amount * 10 ** minorDigits(currency));
+  // Smaller ones are written with an exponent already.
+  amount < 1e-6 ? 0 : Math.round(Number(`${amount}e${minorDigits(currency)}`));

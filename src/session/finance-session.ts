@@ -274,6 +274,11 @@ export class FinanceSession<
     };
   }
 
+  /** With which application offers were last asked for. @internal */
+  get asked(): ApplicationInput | undefined {
+    return this.#flow?.asked;
+  }
+
   /** @internal */
   get hasPicker(): boolean {
     return this.#pickers.size > 0;

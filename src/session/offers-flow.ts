@@ -43,6 +43,8 @@ export class OffersFlow {
   #over: PendingDecision | undefined;
   /** When offers were last asked for, in ms since the epoch. */
   #askedAt = 0;
+  /** With which application, for a press that asks again. In memory alone: it may be about people. */
+  #asked: ApplicationInput | undefined;
 
   constructor(host: FlowHost) {
     this.#host = host;
@@ -69,6 +71,11 @@ export class OffersFlow {
     return this.#latches.offers.get(identityOf(this.#options));
   }
 
+  /** The application that was asked with in this beginning. */
+  get asked(): ApplicationInput | undefined {
+    return this.#asked;
+  }
+
   /** @param isShown - Whether it shows as under way since before this code was there. */
   loadOffers(
     application: Given<ApplicationInput>,
@@ -89,6 +96,7 @@ export class OffersFlow {
       return Promise.resolve();
     }
     if (application === null) return this.#refuse('offers', { offers: 'error' });
+    this.#asked = application;
     const isStill = this.#host.merchantNow();
     this.#host.session.pace.press();
     this.#host.commit({ offers: 'loading', error: undefined });
@@ -145,7 +153,10 @@ export class OffersFlow {
     if (!selected) return this.#refuse('accept');
     if (blocked || !isOpen(this.#state)) return Promise.resolve();
     // Without one of them, or of all, it would be another acceptance.
-    const isWhole = BANK_FIELDS.every((field) => typeof own(bankDetails, field) === 'string');
+    const isWhole = BANK_FIELDS.every((field) => {
+      const value = own(bankDetails, field);
+      return typeof value === 'string' && value.trim();
+    });
     if (bankDetails === null || (bankDetails && !isWhole))
       return this.#refuse('accept', { acceptance: 'error' });
     return this.#decide('accept', { acceptance: 'error' }, async () => {
@@ -296,6 +307,7 @@ export class OffersFlow {
 
   /** Another beginning: these offers are nobody's to look at. */
   stop(): void {
+    this.#asked = undefined;
     this.#application.offers.stopTimer();
   }
 

@@ -40,7 +40,9 @@ export function offersRequest(
   if (whose !== application.merchant_id) return notSent('offers', 'input_invalid');
   const { consents, applicants, company, ...more } = given ?? {};
   if (provider_id === null) {
-    return consents && applicants && company
+    const { intended_use_of_funds: use } = application;
+    const hasUse = typeof use === 'string' && use.trim();
+    return consents && Array.isArray(applicants) && company && hasUse
       ? ({ ...given, application } as OffersRequest)
       : notSent('offers', 'input_invalid');
   }

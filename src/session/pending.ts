@@ -83,10 +83,11 @@ export const isEvidence = (
   { deals }: MerchantResponse,
   { deals: known, applications }: PendingDecision,
 ): boolean => {
+  // A page's own response may write them in another case.
   const [ids, others] = [known, applications].map((list) =>
-    areKnown(list) ? new Set(list) : undefined,
+    areKnown(list) ? new Set(list.map((id) => id.toLowerCase())) : undefined,
   );
   const isNew = (id: string, before: Set<string> | undefined) =>
-    !!id && !!before && !before.has(id);
+    !!id && !!before && !before.has(id.toLowerCase());
   return deals.some(({ id, application_id }) => isNew(id, ids) || isNew(application_id, others));
 };

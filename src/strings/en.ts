@@ -12,7 +12,7 @@ export const flowStrings = {
   termBalanceAsk: 'ask the provider before you accept whether this new finance pays it off',
   termReceiveUnknown: 'not known',
   termReceiveAsk: 'ask the provider before you accept',
-  termBalanceToday: 'what is left to repay as of today',
+  termBalanceToday: 'what was left to repay at the last check',
   termCost: 'Cost of finance',
   termCostLowest: 'The lowest cost for this amount',
   termCostMore: '{amount} more than the lowest for this amount',
@@ -93,7 +93,7 @@ export const flowStrings = {
   acceptBinding:
     'By pressing the button you accept {amount} of new finance and agree to repay {total}.',
   acceptBindingNet:
-    'By pressing the button you accept {amount} of new finance, of which {receive} is paid to you, and agree to repay {total}.',
+    'By pressing the button you accept {amount} of new finance, of which about {receive} is paid to you, and agree to repay {total}.',
   acceptSubmitting: 'Sending your acceptance. Please keep this page open.',
   acceptConsentRequired: 'To accept the offer, tick the box to agree.',
   acceptProblems: 'Please check the following',

@@ -56,6 +56,19 @@ describe('money', () => {
     expect(difference(1.005, 0.001, 'KWD')).to.equal(1.004);
   });
 
+  it('round as the amounts beside them are shown', () => {
+    const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'GBP' });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), (mills) => {
+        const shown = Number(money.format(mills / 1000).replace(/[^\d.]/g, ''));
+        expect(toMinor(mills / 1000, 'GBP')).to.equal(Math.round(shown * 100));
+      }),
+    );
+    // Times 100 it is 114999.49999999999 in floating point.
+    expect(difference(1149.995, 1015, 'GBP')).to.equal(135);
+    expect(toMinor(1e-7, 'GBP')).to.equal(0);
+  });
+
   it('goes below zero where less is repaid than advanced', () => {
     expect(difference(10, 10.01, 'GBP')).to.equal(-0.01);
   });

@@ -66,6 +66,18 @@ describe('application: acceptance', () => {
     expect(violations(body, ACCEPT_REQUEST)).to.deep.equal([]);
   });
 
+  for (const field of ['account_number', 'bank_name', 'account_type', 'sort_code'] as const) {
+    it(`is not sent with bank details whose ${field} is empty`, async () => {
+      const stage = createStage();
+      await toReview(stage);
+      const state = await stage.session.accept({
+        bankDetails: { ...sampleBankDetails, [field]: ' ' },
+      });
+      expect(state.error).to.include({ code: 'input_invalid', outcome: 'not_sent' });
+      expect(postsOf(stage, 'accept')).to.be.empty;
+    });
+  }
+
   it('goes through submitting, with its events in order and nothing of the bank in them', async () => {
     const storage = new MemoryStorage();
     const kept: string[] = [];

@@ -157,10 +157,18 @@ describe('application: offers', () => {
     });
   }
 
-  for (const missing of ['consents', 'applicants', 'company']) {
-    it(`are not asked for first without ${missing}`, async () => {
+  const { application: block } = sampleInitialApplication;
+  for (const [what, changes] of [
+    ['consents', { consents: null }],
+    ['applicants', { applicants: null }],
+    ['a list of applicants', { applicants: {} }],
+    ['a company', { company: null }],
+    ['their intended use', { application: { ...block, intended_use_of_funds: undefined } }],
+    ['words for their intended use', { application: { ...block, intended_use_of_funds: ' ' } }],
+  ] as const) {
+    it(`are not asked for first without ${what}`, async () => {
       const stage = createStage({ providerId: null, merchantId: 'merchant-new' });
-      const given = { ...sampleInitialApplication, [missing]: null };
+      const given = { ...sampleInitialApplication, ...changes } as never;
       const state = await stage.session.loadOffers(given);
       expect(state.error).to.include({ code: 'input_invalid', outcome: 'not_sent' });
       expect(stage.sandbox.requests).to.be.empty;

@@ -482,8 +482,9 @@ describe('pageSession: an id that another element still says of the merchant bef
     group.set(members[0], { ...rest, merchantId: other.merchantId });
     await group.session.pace.settled;
     expect(group.session.state.blocked).to.be.true;
-    const { consents, applicants, company } = sampleInitialApplication;
-    await group.session.loadOffers({ consents, applicants, company });
+    const { application, ...more } = sampleInitialApplication;
+    const { intended_use_of_funds } = application;
+    await group.session.loadOffers({ ...more, application: { intended_use_of_funds } });
     expect(postsOf({ sandbox }, 'offers')).to.be.empty;
 
     group.set(members[1], { providerId: other.providerId });

@@ -15,6 +15,7 @@ describe('isEvidence()', () => {
     ['a new deal', [before, after], true],
     ['a new deal in the place of the old one', [after], true],
     ['a new application of the same deal', [{ ...before, application_id: 'A-2' }], true],
+    ['the same in another case', [{ ...before, application_id: 'a-1' }], false],
     ['a deal without ids', [aDeal({ id: '', application_id: '' })], false],
   ] as const) {
     it(`is ${expected ? 'there' : 'not there'} with ${what}`, () => {

@@ -151,9 +151,11 @@ export class OfferPicker extends FlowElement<OfferPickerState, PickerBehaviour> 
   }
 
   protected override get shown(): boolean {
-    const { blocked, offers, acceptance } = this.finance;
+    const { blocked, offers, acceptance, eligibility } = this.finance;
+    // Who may not renew, or may turn out not to, sees nothing.
+    const mayRenew = eligibility !== 'ineligible' && eligibility !== 'checking';
     // A fault of the settings is none of a merchant's who has not pressed anything.
-    const hasStart = this.showStart && acceptance === 'idle' && !blocked;
+    const hasStart = this.showStart && mayRenew && acceptance === 'idle' && !blocked;
     return hasStart || (offers !== 'idle' && acceptance !== 'accepted') || super.shown;
   }
 

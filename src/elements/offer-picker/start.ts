@@ -13,5 +13,8 @@ export function start(picker: OfferPicker, options?: LoadOptions): void {
   const begin = () => new RenewalStartEvent({ providerId, deal });
   if (blocked || offers === 'loading' || !picker.tells(begin())) return;
   if (!options) session.startWith(picker);
-  else if (picker.tells(begin(), session)) void session.loadOffers(picker.application, options);
+  else if (picker.tells(begin(), session)) {
+    // What the page has asked for by the session is asked for again.
+    void session.loadOffers(picker.application ?? session.asked, options);
+  }
 }

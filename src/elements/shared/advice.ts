@@ -26,7 +26,8 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
   server_error: retry('faultUnreachable'),
   response_not_json: retry('faultUnreachable'),
   response_too_large: retry('faultUnreachable'),
-  response_invalid: retry('faultUnreachable'),
+  // Of offers that the page gave: a press would be an application.
+  response_invalid: none('faultPage'),
   rejected: retry('faultRejected'),
   internal: retry('faultPage'),
   // These have screens of their own; nothing here may invite to a second press.

@@ -12,7 +12,7 @@ export default {
     'než nabídku přijmete, zeptejte se poskytovatele, zda nové financování tuto částku splatí',
   termReceiveUnknown: 'není známo',
   termReceiveAsk: 'zeptejte se poskytovatele, než nabídku přijmete',
-  termBalanceToday: 'zbývající částka k dnešnímu dni',
+  termBalanceToday: 'zbývající částka při posledním ověření',
   termCost: 'Náklady na financování',
   termCostLowest: 'Nejnižší náklady pro tuto částku',
   termCostMore: 'O {amount} více než nejnižší náklady pro tuto částku',
@@ -98,7 +98,7 @@ export default {
   acceptBinding:
     'Stisknutím tlačítka přijímáte nové financování ve výši {amount} a zavazujete se splatit {total}.',
   acceptBindingNet:
-    'Stisknutím tlačítka přijímáte nové financování ve výši {amount}, z čehož vám bude vyplaceno {receive}, a zavazujete se splatit {total}.',
+    'Stisknutím tlačítka přijímáte nové financování ve výši {amount}, z čehož vám bude vyplaceno přibližně {receive}, a zavazujete se splatit {total}.',
   acceptSubmitting: 'Odesíláme přijetí nabídky. Ponechte prosím tuto stránku otevřenou.',
   acceptConsentRequired: 'Chcete-li nabídku přijmout, zaškrtněte políčko se souhlasem.',
   acceptProblems: 'Zkontrolujte prosím následující',

@@ -12,7 +12,7 @@ export default {
     'fragen Sie vor der Annahme den Anbieter, ob die neue Finanzierung diesen Restbetrag ablöst',
   termReceiveUnknown: 'nicht bekannt',
   termReceiveAsk: 'fragen Sie vor der Annahme den Anbieter',
-  termBalanceToday: 'Restbetrag zum heutigen Tag',
+  termBalanceToday: 'Restbetrag bei der letzten Abfrage',
   termCost: 'Kosten der Finanzierung',
   termCostLowest: 'Die niedrigsten Kosten für diesen Betrag',
   termCostMore: '{amount} mehr als die niedrigsten Kosten für diesen Betrag',
@@ -97,7 +97,7 @@ export default {
   acceptBinding:
     'Mit dem Betätigen der Schaltfläche nehmen Sie eine neue Finanzierung über {amount} an und verpflichten sich, {total} zurückzuzahlen.',
   acceptBindingNet:
-    'Mit dem Betätigen der Schaltfläche nehmen Sie eine neue Finanzierung über {amount} an, von der Ihnen {receive} ausgezahlt werden, und verpflichten sich, {total} zurückzuzahlen.',
+    'Mit dem Betätigen der Schaltfläche nehmen Sie eine neue Finanzierung über {amount} an, von der Ihnen rund {receive} ausgezahlt werden, und verpflichten sich, {total} zurückzuzahlen.',
   acceptSubmitting: 'Ihre Annahme wird gesendet. Bitte lassen Sie diese Seite geöffnet.',
   acceptConsentRequired: 'Setzen Sie das Häkchen zur Zustimmung, um das Angebot anzunehmen.',
   acceptProblems: 'Bitte prüfen Sie Folgendes',

@@ -33,7 +33,7 @@ export default {
   acceptBinding:
     'By pressing the button you accept {amount} of new financing and agree to repay {total}.',
   acceptBindingNet:
-    'By pressing the button you accept {amount} of new financing, of which {receive} is paid to you, and agree to repay {total}.',
+    'By pressing the button you accept {amount} of new financing, of which about {receive} is paid to you, and agree to repay {total}.',
   acceptConsentRequired: 'To accept the offer, check the box to agree.',
   acceptRechecking: 'Checking with the financing service.',
 

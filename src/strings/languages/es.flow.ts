@@ -12,7 +12,7 @@ export default {
     'pregunte a la entidad, antes de aceptar, si esta nueva financiación liquida ese importe',
   termReceiveUnknown: 'importe desconocido',
   termReceiveAsk: 'pregunte a la entidad antes de aceptar',
-  termBalanceToday: 'importe pendiente a día de hoy',
+  termBalanceToday: 'importe pendiente según la última consulta',
   termCost: 'Coste de la financiación',
   termCostLowest: 'El coste más bajo para este importe',
   termCostMore: '{amount} más que el más bajo para este importe',
@@ -101,7 +101,7 @@ export default {
   acceptBinding:
     'Al pulsar el botón, usted acepta una nueva financiación de {amount} y se compromete a devolver {total}.',
   acceptBindingNet:
-    'Al pulsar el botón, usted acepta una nueva financiación de {amount}, de la que se le abonan {receive}, y se compromete a devolver {total}.',
+    'Al pulsar el botón, usted acepta una nueva financiación de {amount}, de la que se le abonan unos {receive}, y se compromete a devolver {total}.',
   acceptSubmitting: 'Enviando su aceptación. Mantenga esta página abierta.',
   acceptConsentRequired: 'Marque la casilla de consentimiento para aceptar la oferta.',
   acceptProblems: 'Revise lo siguiente',

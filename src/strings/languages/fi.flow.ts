@@ -11,7 +11,7 @@ export default {
   termBalanceAsk: 'kysykää rahoittajalta ennen hyväksymistä, maksaako uusi rahoitus sen pois',
   termReceiveUnknown: 'ei tiedossa',
   termReceiveAsk: 'kysykää rahoittajalta ennen hyväksymistä',
-  termBalanceToday: 'tänään maksamatta oleva määrä',
+  termBalanceToday: 'maksamatta oleva määrä viimeisimmän tarkistuksen mukaan',
   termCost: 'Rahoituksen kustannukset',
   termCostLowest: 'Tämän summan pienimmät kustannukset',
   termCostMore: '{amount} enemmän kuin tämän summan pienimmät kustannukset',
@@ -93,7 +93,7 @@ export default {
   acceptBinding:
     'Painamalla painiketta hyväksytte uuden rahoituksen ({amount}) ja sitoudutte maksamaan takaisin {total}.',
   acceptBindingNet:
-    'Painamalla painiketta hyväksytte uuden rahoituksen ({amount}, josta teille maksetaan {receive}) ja sitoudutte maksamaan takaisin {total}.',
+    'Painamalla painiketta hyväksytte uuden rahoituksen ({amount}, josta teille maksetaan noin {receive}) ja sitoudutte maksamaan takaisin {total}.',
   acceptSubmitting: 'Hyväksyntäänne lähetetään. Pitäkää sivu auki.',
   acceptConsentRequired: 'Rastittakaa suostumusruutu hyväksyäksenne tarjouksen.',
   acceptProblems: 'Tarkistakaa nämä kohdat',

@@ -12,7 +12,7 @@ export default {
     'demandez à l’organisme, avant d’accepter, si ce nouveau financement le rembourse intégralement',
   termReceiveUnknown: 'inconnu',
   termReceiveAsk: 'renseignez-vous auprès de l’organisme avant d’accepter',
-  termBalanceToday: 'montant restant dû à ce jour',
+  termBalanceToday: 'montant restant dû à la dernière vérification',
   termCost: 'Coût du financement',
   termCostLowest: 'Le coût le plus bas pour ce montant',
   termCostMore: '{amount} de plus que le coût le plus bas pour ce montant',
@@ -100,7 +100,7 @@ export default {
   acceptBinding:
     'En appuyant sur le bouton, vous acceptez un nouveau financement de {amount} et vous vous engagez à rembourser {total}.',
   acceptBindingNet:
-    'En appuyant sur le bouton, vous acceptez un nouveau financement de {amount}, dont une somme de {receive} vous est versée, et vous vous engagez à rembourser {total}.',
+    'En appuyant sur le bouton, vous acceptez un nouveau financement de {amount}, dont une somme d’environ {receive} vous est versée, et vous vous engagez à rembourser {total}.',
   acceptSubmitting: 'Envoi de votre acceptation. Veuillez laisser cette page ouverte.',
   acceptConsentRequired: 'Cochez la case de consentement pour accepter l’offre.',
   acceptProblems: 'Veuillez vérifier ces points',

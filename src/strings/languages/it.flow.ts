@@ -12,7 +12,7 @@ export default {
     'chieda al finanziatore, prima di accettare, se il nuovo finanziamento lo estingue',
   termReceiveUnknown: 'non noto',
   termReceiveAsk: 'chieda al finanziatore prima di accettare',
-  termBalanceToday: 'debito residuo a oggi',
+  termBalanceToday: 'debito residuo all’ultima verifica',
   termCost: 'Costo del finanziamento',
   termCostLowest: 'Il costo più basso per questo importo',
   termCostMore: '{amount} in più rispetto al più basso per questo importo',
@@ -101,7 +101,7 @@ export default {
   acceptBinding:
     'Premendo il pulsante, Lei accetta un nuovo finanziamento di {amount} e si impegna a rimborsare {total}.',
   acceptBindingNet:
-    'Premendo il pulsante, Lei accetta un nuovo finanziamento di {amount}, di cui Le viene versata la somma di {receive}, e si impegna a rimborsare {total}.',
+    'Premendo il pulsante, Lei accetta un nuovo finanziamento di {amount}, di cui Le viene versata una somma di circa {receive}, e si impegna a rimborsare {total}.',
   acceptSubmitting: 'Invio della Sua accettazione in corso. Tenga aperta questa pagina.',
   acceptConsentRequired: 'Selezioni la casella del consenso per accettare l’offerta.',
   acceptProblems: 'Controlli quanto segue',

@@ -12,7 +12,7 @@ export default {
     'vraag de financier, voordat u accepteert, of de nieuwe financiering dit bedrag aflost',
   termReceiveUnknown: 'niet bekend',
   termReceiveAsk: 'vraag het de financier voordat u accepteert',
-  termBalanceToday: 'openstaand bedrag per vandaag',
+  termBalanceToday: 'openstaand bedrag bij de laatste controle',
   termCost: 'Kosten van de financiering',
   termCostLowest: 'De laagste kosten voor dit bedrag',
   termCostMore: '{amount} meer dan de laagste kosten voor dit bedrag',
@@ -92,7 +92,7 @@ export default {
   acceptBinding:
     'Met deze knop accepteert u een nieuwe financiering van {amount} en verbindt u zich ertoe {total} terug te betalen.',
   acceptBindingNet:
-    'Met deze knop accepteert u een nieuwe financiering van {amount}, waarvan {receive} aan u wordt uitbetaald, en verbindt u zich ertoe {total} terug te betalen.',
+    'Met deze knop accepteert u een nieuwe financiering van {amount}, waarvan ongeveer {receive} aan u wordt uitbetaald, en verbindt u zich ertoe {total} terug te betalen.',
   acceptSubmitting: 'Uw acceptatie wordt verzonden. Houd deze pagina open.',
   acceptConsentRequired: 'Vink het vakje aan om akkoord te gaan; dan kunt u de offerte accepteren.',
   acceptProblems: 'Controleer het volgende',

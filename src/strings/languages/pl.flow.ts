@@ -12,7 +12,7 @@ export default {
     'przed przyjęciem oferty proszę zapytać finansującego, czy nowe finansowanie spłaci tę kwotę',
   termReceiveUnknown: 'kwota nieznana',
   termReceiveAsk: 'przed przyjęciem oferty proszę zapytać finansującego',
-  termBalanceToday: 'pozostała kwota według stanu na dziś',
+  termBalanceToday: 'pozostała kwota według ostatniego sprawdzenia',
   termCost: 'Koszt finansowania',
   termCostLowest: 'Najniższy koszt dla tej kwoty',
   termCostMore: '{amount} więcej niż najniższy koszt dla tej kwoty',
@@ -100,7 +100,7 @@ export default {
   acceptBinding:
     'Naciśnięcie przycisku oznacza przyjęcie nowego finansowania na kwotę {amount} i zobowiązanie do spłaty {total}.',
   acceptBindingNet:
-    'Naciśnięcie przycisku oznacza przyjęcie nowego finansowania na kwotę {amount}, z czego Państwu zostanie wypłacone {receive}, i zobowiązanie do spłaty {total}.',
+    'Naciśnięcie przycisku oznacza przyjęcie nowego finansowania na kwotę {amount}, z czego Państwu zostanie wypłacone około {receive}, i zobowiązanie do spłaty {total}.',
   acceptSubmitting: 'Trwa wysyłanie akceptacji. Proszę nie zamykać tej strony.',
   acceptConsentRequired: 'Aby przyjąć ofertę, proszę zaznaczyć pole zgody.',
   acceptProblems: 'Proszę sprawdzić te punkty',

@@ -12,7 +12,7 @@ export default {
     'fråga finansbolaget, innan du accepterar, om den nya finansieringen löser den nuvarande',
   termReceiveUnknown: 'okänt',
   termReceiveAsk: 'fråga finansbolaget innan du accepterar',
-  termBalanceToday: 'kvar att återbetala per i dag',
+  termBalanceToday: 'kvar att återbetala vid senaste kontrollen',
   termCost: 'Kostnad för finansieringen',
   termCostLowest: 'Den lägsta kostnaden för det här beloppet',
   termCostMore: '{amount} mer än den lägsta för det här beloppet',
@@ -91,7 +91,7 @@ export default {
   acceptBinding:
     'Genom att trycka på knappen accepterar du en ny finansiering på {amount} och förbinder dig att återbetala {total}.',
   acceptBindingNet:
-    'Genom att trycka på knappen accepterar du en ny finansiering på {amount}, varav {receive} betalas ut till dig, och förbinder dig att återbetala {total}.',
+    'Genom att trycka på knappen accepterar du en ny finansiering på {amount}, varav omkring {receive} betalas ut till dig, och förbinder dig att återbetala {total}.',
   acceptSubmitting: 'Skickar din accept. Håll sidan öppen.',
   acceptConsentRequired: 'Kryssa i rutan för godkännande om du vill acceptera erbjudandet.',
   acceptProblems: 'Kontrollera följande',

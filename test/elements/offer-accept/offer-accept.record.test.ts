@@ -437,7 +437,7 @@ describe('<offer-accept>: review', () => {
     expect(fold(inside(accept, '.caption').textContent)).to.equal(words('termReceive'));
     expect(fold(inside(accept, '.amount').textContent)).to.equal('£440');
     expect(fold(inside(accept, '#binding').textContent)).to.equal(
-      'By pressing the button you accept £5,000 of new finance, of which £440 is paid to you, and agree to repay £5,600.',
+      'By pressing the button you accept £5,000 of new finance, of which about £440 is paid to you, and agree to repay £5,600.',
     );
     await accept.submit();
     await settle(accept);

@@ -1,8 +1,14 @@
 import { expect } from '@open-wc/testing';
 import { sampleInitialApplication } from '../../../demo/sandbox/index.js';
-import type { OfferPicker, OfferPickerState, RenewalStartEvent } from '../../../src/index.js';
+import type {
+  OfferPicker,
+  OfferPickerState,
+  OffersRequest,
+  RenewalStartEvent,
+} from '../../../src/index.js';
 import { createStage, inside, once, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import { someOffers } from '../../helpers/samples.js';
+import { gate } from '../../helpers/sessions.js';
 import {
   expectFocus,
   answering,
@@ -317,6 +323,57 @@ describe('<offer-picker>: start', () => {
     await reach(picker, ({ offers }) => offers === 'ready');
     await expectState(picker, 'ready');
     expect(sandbox.requests.map(({ method }) => method)).to.deep.equal(['POST']);
+  });
+
+  for (const eligibility of ['checking', 'ineligible'] as const) {
+    it(`has no start button while the merchant is ${eligibility}`, async () => {
+      const held = gate('merchant');
+      const { session } = createStage({
+        providerId: PROVIDERS['not-eligible'],
+        sandbox: { beforeAnswer: held.hook },
+      });
+      const picker = await put('offer-picker', session, { 'show-start': true });
+      await expectState(picker, 'idle', true);
+      const checked = session.checkEligibility();
+      await held.arrived;
+      if (eligibility === 'ineligible') {
+        held.release.resolve(undefined);
+        await checked;
+      }
+      await settle(picker);
+      expect(session.state.eligibility).to.equal(eligibility);
+      await expectState(picker, 'idle', false);
+      held.release.resolve(undefined);
+      await checked;
+    });
+  }
+
+  it('asks again with the application with which the page has asked by its session', async () => {
+    const { session, sandbox, clock } = createStage({ providerId: PROVIDERS['eligible-eur'] });
+    const picker = await put('offer-picker', session);
+    await session.loadOffers({ application: { currency: 'EUR' } });
+    clock.advance(VALIDITY);
+    session.checkExpiry();
+    await settle(picker);
+    inside(picker, '[part=retry]').click();
+    await reach(picker, ({ offers }) => offers === 'ready');
+    session.reset();
+    await session.loadOffers();
+    await settle(picker);
+    inside(picker, '[part=retry]').click();
+    await reach(picker, ({ offers }) => offers === 'error');
+    const asked = sandbox.requests.map(({ body }) => (body as OffersRequest).application.currency);
+    expect(asked).to.deep.equal(['EUR', 'EUR', 'GBP', 'GBP']);
+  });
+
+  it('offers no press where the page’s own offers can’t be read: it would be an application', async () => {
+    const { session } = createStage();
+    const offers = { message: 'no offers' } as never;
+    const picker = await put('offer-picker', session, {}, { offers });
+    await reach(picker, ({ error }) => error?.code === 'response_invalid');
+    await settle(picker);
+    expect(textOf(picker)).to.contain('not set up correctly');
+    expect(picker.shadowRoot!.querySelector('button')).to.be.null;
   });
 
   it('starts with its own application, where another picker has none', async () => {
