@@ -47,14 +47,14 @@ export class Acceptance {
   readonly #host: ApplicationHost;
   readonly #decisions: Decisions;
   readonly #offers: OfferSet;
-  readonly #otherTabs: Pick<OtherTabs, 'recallOffers'>;
+  readonly #otherTabs: Pick<OtherTabs, 'recallOffers' | 'missedBy' | 'hearMissed'>;
   readonly #takeUp: (decision: Decision) => Ending;
 
   constructor(
     host: ApplicationHost,
     decisions: Decisions,
     offers: OfferSet,
-    otherTabs: Pick<OtherTabs, 'recallOffers'>,
+    otherTabs: Pick<OtherTabs, 'recallOffers' | 'missedBy' | 'hearMissed'>,
     takeUp: (decision: Decision) => Ending,
   ) {
     this.#host = host;
@@ -136,13 +136,19 @@ export class Acceptance {
       submittedAt: pending.startedAt,
       error: undefined,
     });
+    let missed: Verdict | undefined;
     const other = await this.#decisions.take(decision, options, (settled) => {
-      const known = this.#decidedElsewhere(decision, pressed, products);
+      missed = this.#otherTabs.missedBy(decision);
+      const known: Ending | undefined = missed
+        ? { outcome: 'refused' }
+        : this.#decidedElsewhere(decision, pressed, products);
       return known
         ? Promise.resolve(known)
         : this.#acceptOffer(pressed, bankDetails, options, decision, kept, settled);
     });
-    if (other) this.learn(other, decision, kept);
+    const elsewhere = missed ?? other;
+    if (elsewhere) this.learn(elsewhere, decision, kept);
+    this.#otherTabs.hearMissed();
   }
 
   /** The same offer under other ids: what was sent for it shows here, too. */

@@ -105,8 +105,8 @@ export class Decisions {
       const other = await takeTurn(
         { name, fetch, operation },
         async () => {
-          // A page may decide as soon as it opens.
-          await heardElsewhere();
+          // A page may decide as soon as it opens; and what was told before a turn was over may still be on its way.
+          await heardElsewhere(operation === 'accept');
           const stopTelling = tellIfLeft(() => {
             // Nothing, where the page has emptied the storage.
             const pending = pendingOf(decision.keeper.read());

@@ -23,7 +23,7 @@ const PLACE = 'merchant-finance-elements:1:decided';
 const TOLD_AT_MOST = 86_400_000;
 
 /** For so long a page that has just asked waits for answers, in ms: a message takes a few from tab to tab. */
-const ANSWERED_WITHIN = 100;
+export const ANSWERED_WITHIN = 100;
 
 /** Sessions of one page learn from what they keep. */
 const PAGE = Math.random();
@@ -66,8 +66,11 @@ export function tellIfLeft(tell: () => void): () => void {
   return () => removeEventListener('pagehide', tell, true);
 }
 
-/** Resolves once other tabs have had the time to tell what they know: at once, unless this page has just asked. */
-export const heardElsewhere = (): Promise<unknown> => Promise.resolve(answered);
+/** Resolves once other tabs have had the time to tell what they know: at once, unless this page asks, or has just asked. */
+export function heardElsewhere(asks: boolean): Promise<unknown> {
+  if (asks && channel) ask();
+  return Promise.resolve(answered);
+}
 
 /** The offers that another tab was answered, or that the answer was lost there: for a merchant of this reference. */
 export function offersElsewhere(name: string, merchantId: string): Told | undefined {

@@ -1,4 +1,5 @@
 import { own } from '../domain/objects.js';
+import type { Decision } from './decision.js';
 import type { Decisions } from './decisions.js';
 import { followElsewhere, forgetElsewhere, tellElsewhere, type Follower } from './elsewhere.js';
 import type { ApplicationHost } from './host.js';
@@ -21,7 +22,7 @@ export class OtherTabs {
   readonly #decisions: Decisions;
   readonly #learn: Learn;
   readonly #follower: WeakRef<Follower>;
-  /** What was heard while an application was under way. */
+  /** What was heard while a decision was under way. */
   #missed: Parameters<Follower> | undefined;
 
   constructor(host: ApplicationHost, decisions: Decisions, learn: Learn) {
@@ -31,16 +32,25 @@ export class OtherTabs {
     this.#follower = new WeakRef(this.#hear);
   }
 
-  /** While this page invites to an application or an acceptance, it hears of those that another tab sends. */
+  /** While this page invites to an application or an acceptance, or waits, it hears of those that another tab sends. */
   follow(): void {
     const { state, hasPicker } = this.#host.session;
     const { eligibility, offers, selected } = state;
     const hasSome = hasPicker || eligibility === 'eligible' || offers !== 'idle' || !!selected;
-    const isInviting = hasSome && !state.blocked && !isDecided(state) && !this.#host.isLeft();
+    // Until its turn comes an acceptance waits.
+    const mayWait = !isDecided(state) || !!this.#decisions.underWay;
+    const isInviting = hasSome && !state.blocked && mayWait && !this.#host.isLeft();
     followElsewhere(this.#follower, isInviting ? this.#name : undefined);
   }
 
-  /** The application has ended: what came meanwhile is no time for another acceptance. */
+  /** The acceptance that another tab has told of while `decision` waited for its turn. */
+  missedBy({ addressee }: Decision): Verdict | undefined {
+    const [name, verdict] = this.#missed ?? [];
+    const isOf = verdict && name === turnName(addressee);
+    return isOf && this.#sentThere(verdict) ? verdict : undefined;
+  }
+
+  /** The decision has ended: what came meanwhile is no time for another acceptance. */
   hearMissed(): void {
     const missed = this.#missed;
     this.#missed = undefined;
@@ -84,12 +94,19 @@ export class OtherTabs {
       this.#missed = [name, verdict];
       return;
     }
+    const pending = this.#sentThere(verdict);
+    if (pending) this.#learn(verdict, pending);
+  };
+
+  /** What is known here of an acceptance of another tab, unless it is over. */
+  #sentThere(verdict: Verdict): PendingDecision | undefined {
+    const { session } = this.#host;
     // What the other one knew before it says whether it is over; of no deals that may be new, none is known.
     const { deals, applications } = pendingOf({ pending: verdict }) ?? {};
     const known = deals?.length ? { deals, applications } : {};
     const pending = { ...acceptanceNow(session), ...known };
-    if (!isOutlived(pending, session.state.merchant)) this.#learn(verdict, pending);
-  };
+    return isOutlived(pending, session.state.merchant) ? undefined : pending;
+  }
 
   /** Under which other tabs are told of this merchant. */
   get #name(): string {

@@ -1,4 +1,5 @@
 import type { FinanceSession, SessionOptions } from '../../src/index.js';
+import { ANSWERED_WITHIN } from '../../src/session/elsewhere.js';
 import { identityOf } from '../../src/session/identity.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { turnName } from '../../src/session/turn.js';
@@ -89,6 +90,12 @@ export const otherTab = (
 
 export const otherWindow = () =>
   document.querySelector('iframe')!.contentWindow as Window & typeof globalThis;
+
+/** The time is over that a tab waits which has just asked what others know. */
+export async function answersOver(): Promise<void> {
+  const end = performance.now() + ANSWERED_WITHIN;
+  while (performance.now() <= end) await heard();
+}
 
 /** The clock goes on between two things. */
 export async function nextInstant(): Promise<void> {

@@ -3,6 +3,7 @@ import { createSession, type FinanceSession, type SessionOptions } from '../../s
 import { Keeper, MemoryStorage } from '../../src/session/storage.js';
 import { closePages } from '../builds/frame.js';
 import {
+  answersOver,
   DONE,
   heard,
   leavePage,
@@ -15,7 +16,7 @@ import {
   tell,
 } from '../helpers/tabs.js';
 import { put, reach } from '../helpers/elements.js';
-import { json, override, refusal } from '../helpers/fakes.js';
+import { deferred, json, override, refusal } from '../helpers/fakes.js';
 import {
   createStage,
   MERCHANT_ID,
@@ -64,6 +65,27 @@ const open = ({ session }: Stage) => {
 const ELIGIBLE = aMerchant(aDeal());
 
 const ANOTHER = anOffer({ offer_id: OTHER_OFFER_ID });
+
+/** A browser that is slow to give a tab its turn, by when the one before is through. */
+function lateTurn(locks: LockManager) {
+  const asked = deferred();
+  const free = deferred();
+  const request = locks.request.bind(locks) as (...args: unknown[]) => Promise<unknown>;
+  Object.defineProperty(locks, 'request', {
+    value: async (name: string, options: LockOptions, callback: (lock: unknown) => unknown) => {
+      if (!options.ifAvailable) return request(name, options, callback);
+      asked.resolve();
+      await free.promise;
+      // To the browser the one before is through, though its page doesn't know it yet.
+      return callback({ name, mode: 'exclusive' });
+    },
+  });
+  return { asked: asked.promise, comes: () => free.resolve() };
+}
+
+/** The outcome that a message between tabs tells. */
+const verdictIn = (message: unknown) =>
+  (message as { verdict?: { outcome?: string } }).verdict?.outcome;
 
 describe('an acceptance in another tab, while nobody waits here', () => {
   for (const [ago, isTold] of [
@@ -296,6 +318,50 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     await second.accept();
     expect(postsOf(slow, 'accept')).to.have.length(1);
   });
+
+  for (const [outcome, lost, shown] of [
+    ['done', undefined, 'accepted'],
+    ['unknown', new TypeError('lost'), 'unknown'],
+  ] as const) {
+    for (const when of ['before it', 'after it'] as const) {
+      it(`sends no second one from a tab that gets its turn late and hears ${when} that it is ${outcome}`, async () => {
+        const held = gate('accept');
+        const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
+        const second = await otherTab(stage);
+        await toReview(stage);
+        await second.loadOffers();
+        second.selectOffer(offerIdOf(second, 1));
+        await answersOver();
+        const turn = lateTurn(otherWindow().navigator.locks);
+        const accepting = stage.session.accept();
+        await held.arrived;
+        const pressed = second.accept();
+        await turn.asked;
+        // It is told, but nobody has heard it yet.
+        const { postMessage } = BroadcastChannel.prototype;
+        const restore = override(
+          BroadcastChannel.prototype,
+          'postMessage',
+          function (this: BroadcastChannel, message: unknown) {
+            postMessage.call(this, message);
+            if (when === 'after it' && verdictIn(message) === outcome) turn.comes();
+          },
+        );
+        letGo(held, lost);
+        await accepting;
+        await heard();
+        turn.comes();
+        restore();
+        expect((await pressed).acceptance).to.equal(shown);
+        expect(second.state.selected?.offer.offer_id).to.equal(
+          outcome === 'done' ? offerIdOf(stage.session) : undefined,
+        );
+        expect(postsOf(stage, 'accept')).to.have.length(1);
+        expect((await second.accept()).acceptance).to.equal(shown);
+        expect(postsOf(stage, 'accept')).to.have.length(1);
+      });
+    }
+  }
 
   it('is told to no other session of this page, which looks into the storage before it sends', async () => {
     const stage = pageWith();
