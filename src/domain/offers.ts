@@ -35,6 +35,14 @@ export function isAcceptable(
   );
 }
 
+/** The one currency of those whose amounts can be read; `undefined` where there are several, or none. */
+export function currencyOf(offers: readonly Offer[]): string | undefined {
+  const [currency, ...others] = new Set(
+    offers.filter(hasReadableAmounts).map((offer) => offer.currency),
+  );
+  return others.length === 0 ? currency : undefined;
+}
+
 /** Made once for each set: a set may be long, and every offer of it is looked up. */
 const indexes = new WeakMap<readonly Product[], Map<string, OfferChoice | undefined>>();
 

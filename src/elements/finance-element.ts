@@ -15,6 +15,7 @@ import { isDecided, initialState, type FinanceState } from '../session/state.js'
 import { hostStyles } from '../internal/host.styles.js';
 import { defineOnce } from '../internal/define-once.js';
 import { watchLanguage } from '../strings/closest-language.js';
+import type { Part } from '../strings/catalog.js';
 import { loadStrings } from '../strings/loading.js';
 import { languageOf, localizer, type Localizer } from '../strings/localize.js';
 import { advertStrings } from '../strings/en-advert.js';
@@ -123,6 +124,13 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
   /** Whether there is something to see: without it the element takes no space. */
   protected abstract get shown(): boolean;
 
+  /** The texts of which it shows some; the last part has its own. */
+  protected abstract readonly parts: readonly Part[];
+  /** Whether its texts are to be there, or will soon be. */
+  protected abstract get wantsTexts(): boolean;
+  /** Whether its first update asks the service for something. */
+  protected readonly asksFirst: boolean = false;
+
   /** The session's state, or an empty one before there is a session. */
   protected get finance(): FinanceState {
     return this.session?.state ?? NO_SESSION;
@@ -146,11 +154,7 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
 
   /** Texts and formats in the language of the closest `lang`, once its texts are there. @internal */
   get localizer(): Localizer {
-    return localizer(this.#shownLang ?? languageOf(this), this.#isAdvert ? 'advert' : 'flow');
-  }
-
-  get #isAdvert(): boolean {
-    return this.operation === 'merchant';
+    return localizer(this.#shownLang ?? languageOf(this), this.parts.at(-1));
   }
 
   /** `styles` in place of those that were there. @internal */
@@ -209,8 +213,7 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
   /** Requests leave first: that of a press, and the check that an advert asks for in its first update. */
   protected override scheduleUpdate(): Promise<unknown> | undefined {
     const pace = this.session?.pace;
-    const asks = this.#isAdvert || this.hasUpdated;
-    const left = pace?.departure ?? (asks ? undefined : pace?.calm);
+    const left = pace?.departure ?? (this.asksFirst || this.hasUpdated ? undefined : pace?.calm);
     if (!left) void super.scheduleUpdate();
     return left?.then(() => super.scheduleUpdate());
   }
@@ -243,13 +246,9 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
       const update = () => this.requestUpdate();
       this.#stops = [onStrings(update), watchLanguage(this, update)];
     }
-    const isEligible = this.finance.eligibility === 'eligible';
-    // An advert may take space before it has something to say.
-    const wanted = this.#isAdvert ? shown && isEligible : shown || isEligible;
+    const wanted = this.wantsTexts;
     const lang = languageOf(this);
-    const pending = wanted
-      ? loadStrings(lang, this.#isAdvert ? ['advert'] : ['advert', 'flow'])
-      : undefined;
+    const pending = wanted ? loadStrings(lang, this.parts) : undefined;
     this.#texts = shown ? pending : undefined;
     if (!wanted || !shown) this.#shownLang = undefined;
     else if (!pending) this.#shownLang = lang;

@@ -318,37 +318,43 @@ export class Application {
     // That there were none a while ago is no news. Beside an acceptance they were asked for under other ids of
     // the merchant, and count while they are open.
     const isNews = hasSome ? !acceptance || !isOld : !acceptance && isTimely(offers, now);
-    if (pending?.operation === 'accept') {
-      const { products, expiresAt } = offers ?? { products: [], expiresAt: '' };
-      // Whether the set has expired meanwhile no longer matters: it was decided before.
-      this.#host.commit({
-        offers: !offers ? 'idle' : hasSome ? 'ready' : 'empty',
-        products,
-        expiresAt,
-        source: 'resumed',
-        selected: findOffer(products, pending.offerId ?? ''),
-        acceptance: isUnderWay ? 'submitting' : 'unknown',
-        recheck: this.acceptance.recheckOf(pending),
-        submittedAt: pending.startedAt || undefined,
-      });
-      this.acceptance.find(this.#state.merchant);
-    } else if (offers && isNews && !pending) {
+    if (pending?.operation === 'accept') this.#showPending(pending, offers, isUnderWay);
+    else if (offers && isNews && !pending) {
       this.otherTabs.recallOffers((kept as Kept).offers);
       this.offers.show(offers, 'resumed');
     } else {
       if (pending) this.#host.commit({ offers: isUnderWay ? 'loading' : 'unknown' });
-      if (acceptance) {
-        const { startedAt } = acceptance;
-        this.#restored = { acceptance, revision: this.#state.revision };
-        this.otherTabs.recall('done', acceptance);
-        this.#host.commit({
-          acceptance: 'accepted',
-          submittedAt: startedAt || undefined,
-          ...rememberedOf(kept),
-        });
-      }
+      if (acceptance) this.#showAccepted(acceptance, kept);
     }
     if (pending && !isMine && mayBeUnderWay) void this.#overhear(pending, beside);
+  }
+
+  /** An acceptance without a known outcome, and the set that it is of. */
+  #showPending(pending: PendingDecision, offers: OffersResponse | undefined, isUnderWay: boolean) {
+    const { products, expiresAt } = offers ?? { products: [], expiresAt: '' };
+    // Whether the set has expired meanwhile no longer matters: it was decided before.
+    this.#host.commit({
+      offers: !offers ? 'idle' : hasOffers(offers) ? 'ready' : 'empty',
+      products,
+      expiresAt,
+      source: 'resumed',
+      selected: findOffer(products, pending.offerId ?? ''),
+      acceptance: isUnderWay ? 'submitting' : 'unknown',
+      recheck: this.acceptance.recheckOf(pending),
+      submittedAt: pending.startedAt || undefined,
+    });
+    this.acceptance.find(this.#state.merchant);
+  }
+
+  /** An acceptance of a page before. Tabs that have opened since are told of it. */
+  #showAccepted(acceptance: PendingDecision, kept: Kept) {
+    this.#restored = { acceptance, revision: this.#state.revision };
+    this.otherTabs.recall('done', acceptance);
+    this.#host.commit({
+      acceptance: 'accepted',
+      submittedAt: acceptance.startedAt || undefined,
+      ...rememberedOf(kept),
+    });
   }
 
   /**

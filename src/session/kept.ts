@@ -1,3 +1,4 @@
+import { onPage } from '../client/page.js';
 import { jsonOf } from '../domain/json.js';
 import { bare } from '../domain/objects.js';
 import { identityOf } from './identity.js';
@@ -16,7 +17,7 @@ export const aliasOf = (options: SessionOptions): string => `${keyOf(nameless(op
 /** Where things are kept over a reload; none where nothing is to be kept, or where the browser forbids it. */
 export function storageOf({ storage }: SessionOptions): KeyValueStorage | null | undefined {
   try {
-    return storage === undefined ? globalThis.sessionStorage : storage;
+    return storage === undefined && onPage ? globalThis.sessionStorage : storage;
   } catch {
     // A sandboxed frame without same-origin has none.
     return null;

@@ -31,7 +31,7 @@ const POLICIES: Record<ErrorCode, Policy> = {
   server_error: lost,
   response_not_json: lost,
   response_too_large: lost,
-  response_invalid: lost,
+  response_invalid: { ...lost, advice: ['faultPage', 'none'] },
   offers_outcome_unknown: { sent: 'not_applied', retryable: false, advice: 'own' },
   offers_expired: { sent: 'not_applied', retryable: false, advice: 'own' },
   accept_outcome_unknown: { sent: 'not_applied', retryable: false, advice: 'own' },

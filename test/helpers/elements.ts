@@ -152,6 +152,13 @@ export function focused(): Element | null {
 const nameOf = (element: Element | null): string =>
   element ? `${element.localName}#${element.id}[${element.getAttribute('part') ?? ''}]` : 'nothing';
 
+/** Both clicks of a double one, as browsers count them. */
+export function doubleClick(button: HTMLElement): void {
+  for (const detail of [1, 2]) {
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+  }
+}
+
 /** Elements are compared by name first: a failure must not print a tree of nodes. */
 export function expectFocus(element: Element): void {
   expect(nameOf(focused()), 'focus').to.equal(nameOf(element));

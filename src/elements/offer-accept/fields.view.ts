@@ -1,6 +1,6 @@
 /** Bank details, consent, and what has to be corrected in them. */
 import { html, nothing } from 'lit-html';
-import type { BankField, BankFieldProblem } from '../../domain/bank-details.js';
+import { BANK_FIELDS, type BankField, type BankFieldProblem } from '../../domain/bank-details.js';
 import type { StringKey } from '../../strings/strings.js';
 import type { Scene } from './scene.js';
 
@@ -12,7 +12,7 @@ const LABELS: Record<BankField, StringKey> = {
 };
 
 /** As they stand on the screen. */
-const IN_ORDER = ['bank_name', 'account_number', 'sort_code', 'account_type', 'consent'] as const;
+const IN_ORDER = [...BANK_FIELDS, 'consent'] as const;
 
 export function renderProblems(scene: Scene) {
   const { form, l } = scene;

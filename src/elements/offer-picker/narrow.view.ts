@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from '@lit/reactive-element';
 import { html, nothing } from 'lit-html';
+import { currencyOf } from '../../domain/offers.js';
 import { amountsOf, MANY, nearestOffers } from '../../domain/narrow.js';
 import type { Offer, Product } from '../../domain/service-types.js';
 import type { FinanceState } from '../../session/state.js';
@@ -36,7 +37,7 @@ export class Narrowing {
     // Of what can be had; where that is one amount, the way begins there.
     const own = amountsOf(offers.filter(isOpen));
     const amounts = own.length > 1 ? own : amountsOf(offers);
-    const currency = offers.find(({ funded_amount }) => funded_amount === amounts[0])?.currency;
+    const currency = currencyOf(offers);
     if (offers.length <= MANY || amounts.length < 2 || !currency) {
       return { offers, control: nothing };
     }

@@ -71,7 +71,7 @@ function renderStart({ host, session, state, l }: Scene): FrameContent {
         class="button"
         type="button"
         aria-describedby="notice disclosure"
-        @click=${press}
+        @click=${firstClick(press)}
       >
         ${l.text('pickerStart')}
       </button>

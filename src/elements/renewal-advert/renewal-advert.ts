@@ -129,6 +129,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   /** @internal */
   override readonly relayed = ['renewal-eligibility'] as const;
   protected override readonly operation = 'merchant';
+  protected override readonly parts = ['advert'] as const;
+  protected override readonly asksFirst = true;
 
   /** For which merchant of a session the advert was closed. */
   readonly #dismissedFor = new WeakMap<object, string | null>();
@@ -236,6 +238,11 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
       this.#isWaiting ||
       (this.#hasReserve && this.#isUndecided)
     );
+  }
+
+  /** It may take space before it has something to say. */
+  protected override get wantsTexts(): boolean {
+    return this.shown && this.finance.eligibility === 'eligible';
   }
 
   protected override update(changed: PropertyValues): void {
@@ -462,7 +469,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   };
 
   readonly #handleAction = (event: Event): void => {
-    if (!this.#start()) event.preventDefault();
+    // The second click of a double one is no other start, also where the page has prevented the first.
+    if ((event as UIEvent).detail > 1 || !this.#start()) event.preventDefault();
   };
 
   readonly #handleDismiss = (): void => this.dismiss();

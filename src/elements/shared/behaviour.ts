@@ -19,6 +19,7 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
   giving: Promise<unknown> | undefined = undefined;
   readonly #view: View;
   #styles: CSSResultOrNative[] | undefined;
+  #isRendered = false;
   /** What others on the page have been told of this one. */
   #said: readonly unknown[] = [];
 
@@ -53,7 +54,8 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
     const { renderRoot } = this.host;
     const hadFocus = this.#hasFocus();
     // Where it said that this is lost: that is none of Lit's.
-    if (!('_$litPart$' in renderRoot)) renderRoot.replaceChildren();
+    if (!this.#isRendered) renderRoot.replaceChildren();
+    this.#isRendered = true;
     render(content, renderRoot, { host: this.host });
     if (!hadFocus || this.#hasFocus()) return;
     if (this.takeFocus()) return;

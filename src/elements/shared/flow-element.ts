@@ -128,6 +128,13 @@ export abstract class FlowElement<
     return this.#isLost && this.isGiven;
   }
 
+  protected override readonly parts = ['advert', 'flow'] as const;
+
+  /** Also ahead, like the view. */
+  protected override get wantsTexts(): boolean {
+    return this.shown || this.finance.eligibility === 'eligible';
+  }
+
   /** Whether the behaviour is to be loaded at once. */
   get #isMissing(): boolean {
     return !this.behaviour && !this.#isLost && (this.shown || this.isGiven);

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { costOf, difference } from '../../domain/cost.js';
 import { toMinor } from '../../domain/minor-units.js';
-import { isAmount, isCurrency } from '../../domain/money.js';
+import { isAmount } from '../../domain/money.js';
 import { bare } from '../../domain/objects.js';
-import { hasReadableAmounts } from '../../domain/offers.js';
+import { currencyOf, hasReadableAmounts } from '../../domain/offers.js';
 import type { Deal, Offer, Product } from '../../domain/service-types.js';
 import type { OfferDetail, OfferDetails } from '../../session/offer-details.js';
 import {
@@ -209,11 +209,9 @@ export function detailsOf(
  */
 export function limitsOf({ limits, offers }: Product, l: Localizer): string | undefined {
   const { minimum, maximum } = limits;
-  const [currency, ...others] = new Set(
-    offers.map((offer) => offer.currency).filter((currency) => isCurrency(currency)),
-  );
+  const currency = currencyOf(offers);
   const isKnown = currency && isAmount(minimum, currency) && isAmount(maximum, currency);
-  return isKnown && others.length === 0 && minimum <= maximum
+  return isKnown && minimum <= maximum
     ? l.text('pickerLimits', {
         minimum: l.money(minimum, currency),
         maximum: l.money(maximum, currency),

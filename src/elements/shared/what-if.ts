@@ -91,7 +91,7 @@ export class WhatIf {
           aria-invalid=${problem ? 'true' : 'false'}
           aria-describedby=${describedBy}
           @input=${(event: Event) => this.#type((event.target as HTMLInputElement).value)}
-          @change=${(event: Event) => this.#finish(event, choice, l)}
+          @change=${() => this.#finish(choice, l)}
         />
         ${
           problem
@@ -133,9 +133,7 @@ export class WhatIf {
     this.#host.session?.dispatchEvent(new Event(DETAILS_CHANGE));
   }
 
-  async #finish(event: Event, choice: OfferChoice, l: Localizer): Promise<void> {
-    // Not a choice among the offers.
-    event.stopPropagation();
+  async #finish(choice: OfferChoice, l: Localizer): Promise<void> {
     const { offer } = choice;
     const of = this.#typed;
     await this.#load();

@@ -226,6 +226,24 @@ describe('<offer-picker>: many offers', () => {
     expect(count(alike.picker, '[part=offer]')).to.equal(8);
   });
 
+  it('has no slider over amounts of several currencies, which have no order', async () => {
+    const [product] = MANY.products;
+    const offers = product!.offers.map((offer, i) =>
+      i > 2 ? { ...offer, currency: 'JPY' } : offer,
+    );
+    const { picker } = await given({ ...MANY, products: [{ ...product!, offers }] });
+    expect(count(picker, 'input[type=range]')).to.equal(0);
+    expect(count(picker, '[part=offer]')).to.equal(9);
+  });
+
+  it('has its slider beside an offer of no readable currency, whatever its amount', async () => {
+    const [product] = MANY.products;
+    const unreadable = { ...product!.offers[0]!, offer_id: 'unreadable', currency: '£' };
+    const offers = [unreadable, ...product!.offers];
+    const { picker } = await given({ ...MANY, products: [{ ...product!, offers }] });
+    expect(slider(picker).getAttribute('aria-valuetext')).to.equal('About £5,000');
+  });
+
   it('starts in the middle, with the six nearest', async () => {
     const { picker } = await given(MANY);
     expect(slider(picker).value).to.equal('4');

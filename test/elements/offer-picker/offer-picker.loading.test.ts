@@ -8,6 +8,7 @@ import {
 } from '../../../src/index.js';
 import { rehearsedScene } from '../../../src/elements/offer-picker/rehearsal.js';
 import { createStage, EVENTS, inside, MERCHANT_ID, PROVIDERS, settle } from '../../helpers/page.js';
+import { answersOver } from '../../helpers/tabs.js';
 import {
   create,
   hold,
@@ -185,8 +186,9 @@ describe('<offer-picker>: when it asks for offers', () => {
     const { session, sandbox } = createStage();
     const shown: unknown[] = [];
     const picker = await put('offer-picker', session, { 'show-start': true });
-    // What answers a press is there.
+    // What answers a press is there, and has asked other tabs what they know.
     await session.provideOffers(undefined);
+    await answersOver();
     const has = (selector: string) => !!picker.shadowRoot!.querySelector(selector);
     session.configure({
       fetch: (request) => {

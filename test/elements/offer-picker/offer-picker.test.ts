@@ -13,6 +13,7 @@ import {
   expectFocus,
   answering,
   create,
+  doubleClick,
   fold,
   hold,
   json,
@@ -398,6 +399,19 @@ describe('<offer-picker>: start', () => {
     await reach(picker, ({ offers }) => offers === 'ready');
     expect(starts).to.have.length(1);
     expect(sandbox.requests).to.have.length(1);
+  });
+
+  it('tells a double click once, also where a listener prevents the start', async () => {
+    const { session } = createStage();
+    const picker = await put('offer-picker', session, { 'show-start': true });
+    let told = 0;
+    picker.addEventListener('renewal-start', (event) => {
+      told++;
+      event.preventDefault();
+    });
+    doubleClick(inside(picker, '[part=start]'));
+    await settle(picker);
+    expect(told).to.equal(1);
   });
 
   it('tells of one start anew, however often its button is pressed', async () => {

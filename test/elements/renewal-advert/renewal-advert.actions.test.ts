@@ -22,6 +22,7 @@ import { aDeal, aMerchant } from '../../helpers/samples.js';
 import { toReview, typesOf } from '../../helpers/sessions.js';
 import {
   create,
+  doubleClick,
   expectFocus,
   json,
   newGroup,
@@ -157,6 +158,18 @@ describe('<renewal-advert>: start', () => {
     expect(advert.state).to.equal('eligible');
     expect(events).to.be.empty;
     expect(sandbox.requests).to.have.length(1);
+  });
+
+  it('tells a double click once, also where a listener prevents the start', async () => {
+    const { advert } = await eligible();
+    let told = 0;
+    advert.addEventListener('renewal-start', (event) => {
+      told++;
+      event.preventDefault();
+    });
+    doubleClick(inside(advert, '[part=action]'));
+    await settle(advert);
+    expect(told).to.equal(1);
   });
 
   it('starts nothing where a listener of the session prevents it', async () => {
