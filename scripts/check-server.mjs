@@ -16,7 +16,7 @@ import ts from 'typescript';
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const page = readFileSync('docs/server-side.md', 'utf8');
-const [, source] = /```ts\n(const ACCEPT[\s\S]*?)```/.exec(page) ?? [];
+const [, source] = /```ts\n(const UUID[\s\S]*?)```/.exec(page) ?? [];
 assert(source, 'docs/server-side.md has no handler any more.');
 const { outputText } = ts.transpileModule(source, {
   compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ES2022 },
@@ -130,6 +130,7 @@ const cases = {
       await ask('/finance/v2/merchant'),
       await ask('/finance/v2/deals'),
       await post('/offers', offers, {}),
+      await post('/offers', offers, { 'idempotency-key': '-'.repeat(36) }),
       await post('/offers', { application: application({ provider_id: other.provider_id }) }),
       await post('/offers', { application: application({ merchant_id: other.merchant_id }) }),
       await post('/offers', { application: application({ provider_id: null }) }),
@@ -208,6 +209,14 @@ const cases = {
     await post('/offers', { application: application({ merchant_id: signedIn.id }) });
     assert.equal(sent.length, 1);
     assert.match(sent[0].headers.get('idempotency-key'), /^[\x21-\x7e]+$/);
+  },
+
+  async 'takes a status that is none for a lost answer'() {
+    const answer = new Response('{}');
+    Object.defineProperty(answer, 'status', { value: 999 });
+    reach = async () => answer;
+    const { status } = await post('/offers', { application: application() });
+    assert.equal(status, 502);
   },
 
   async 'hands an answer on that could not be kept'() {

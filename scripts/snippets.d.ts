@@ -29,7 +29,7 @@ declare global {
   };
   function token(about?: object): Promise<string>;
   function csrfToken(about?: object): Promise<string>;
-  function save(providerId: string): void;
+  function save(merchantId: string | undefined, providerId: string): void;
   function wait(ms: number): void;
   function mayRenew(providerId: string | null): boolean;
   function report(...facts: (string | undefined)[]): void;

@@ -13,10 +13,31 @@ import { fit } from './parse.js';
 export function parseAcceptance(json: unknown): AcceptResponse | undefined {
   const model = { 'application_id provider_id': '', 'offer links': {} };
   const { application_id, provider_id, offer, links } = fit(json, model) as AcceptResponse;
-  // Nothing else: an answer may repeat the bank details.
+  // Nothing else of an answer.
   return isUuid(application_id)
     ? deepFreeze({ application_id, provider_id, offer, links })
     : undefined;
+}
+
+/** Shorter ones can't be told from other figures, such as a year. */
+const TELLING = 6;
+
+/** Takes out of an answer what it repeats of the bank details, also within an offer or an address. */
+function forget(json: unknown, { account_number, sort_code }: BankDetails): void {
+  const sent = [account_number, sort_code].filter(
+    (text) => typeof text === 'string' && text.length >= TELLING,
+  );
+  const isRepeated = (value: unknown) => sent.some((text) => String(value).includes(text));
+  // Iterative: an answer may be nested deeper than the call stack.
+  const found = [json];
+  for (const item of found) {
+    for (const [key, value] of Object.entries(Object(item) as object) as [string, unknown][]) {
+      const isObject = typeof value === 'object' && value !== null;
+      if (key === 'bank_details' || (!isObject && isRepeated(value))) {
+        Reflect.deleteProperty(item as object, key);
+      } else if (isObject) found.push(value);
+    }
+  }
 }
 
 /**
@@ -32,8 +53,12 @@ export async function acceptOffer(
   call?: DecisionOptions,
 ): Promise<Answer<AcceptResponse>> {
   if (!isUuid(offerId)) throw financeError('accept', { code: 'input_invalid', sent: false });
+  const parse = (json: unknown) => {
+    if (bankDetails) forget(json, bankDetails);
+    return parseAcceptance(json);
+  };
   return decide(
-    { operation: 'accept', path: `/offers/${offerId}/accept`, parse: parseAcceptance },
+    { operation: 'accept', path: `/offers/${offerId}/accept`, parse },
     // Scripts without types may say `null`.
     bankDetails ? { bank_details: bankDetails } : undefined,
     45_000,

@@ -198,7 +198,7 @@ const settingsGiven = (): Promise<void> =>
       PerformanceNavigationTiming | undefined;
     const isLoading = document.readyState !== 'complete' && !timing?.domContentLoadedEventStart;
     setTimeout(resolve, isLoading ? SCRIPTS_AT_MOST : 0);
-    if (isLoading) addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+    if (isLoading) addEventListener('DOMContentLoaded', () => resolve(), bare({ once: true }));
   }).then(() => (collecting = undefined)));
 
 interface Registry {

@@ -132,7 +132,7 @@ export class SessionController implements ReactiveController {
       persisted ? session.comeBack(true) : session.checkExpiry();
     document.addEventListener('visibilitychange', comeBack, options);
     addEventListener('pageshow', comeBack, options);
-    signal.addEventListener('abort', session.attach(host.picker), { once: true });
+    signal.addEventListener('abort', session.attach(host.picker), bare({ once: true }));
     // A session without elements hears of none of these.
     session.checkExpiry();
     update();

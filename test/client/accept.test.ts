@@ -140,6 +140,39 @@ describe('acceptOffer', () => {
     });
   });
 
+  it('gives an answer without what it repeats of the bank details, wherever that stands', async () => {
+    const { account_number, sort_code } = sampleBankDetails;
+    const repeating = {
+      ...answer,
+      offer: {
+        ...answer.offer,
+        note: `paid to ${account_number}`,
+        bank_details: {},
+        term: [sort_code],
+      },
+      links: {
+        contract_link: 'https://sign.example/c/1',
+        receipt: `https://sign.example/r?account=${account_number}`,
+      },
+    };
+    const fetch = fakeFetch(json(repeating));
+    const options = { baseUrl: '/finance/v2', fetch };
+    const { data } = await acceptOffer(OFFER_ID, sampleBankDetails, options);
+    const told = JSON.stringify(data);
+    expect(told).not.to.contain(account_number);
+    expect(told).not.to.contain(sort_code);
+    expect(told).not.to.contain('bank_details');
+    expect(data.offer).to.include(answer.offer);
+    expect(data.links).to.deep.equal({ contract_link: 'https://sign.example/c/1' });
+  });
+
+  it('gives an answer whole where the bank details are too short to be told from other figures', async () => {
+    const fetch = fakeFetch(json(answer));
+    const bankDetails = { ...sampleBankDetails, account_number: '1', sort_code: '2-0' };
+    const { data } = await acceptOffer(OFFER_ID, bankDetails, { baseUrl: '/finance/v2', fetch });
+    expect(data).to.deep.equal(parseAcceptance(answer));
+  });
+
   for (const id of ['', '..', '../../admin', `${OFFER_ID}/..`, `${OFFER_ID}?`, `x${OFFER_ID}`]) {
     it(`is not made for the offer ${JSON.stringify(id)}`, async () => {
       const fetch = fakeFetch(json(answer));

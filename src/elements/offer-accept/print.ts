@@ -1,3 +1,5 @@
+import { bare } from '../../domain/objects.js';
+
 const PAPER = `
   body { margin: 2em; font: 12pt/1.5 system-ui, sans-serif; }
   h1 { font-size: 16pt; }
@@ -68,7 +70,7 @@ export function printAlone(
       page.focus();
       page.print();
     },
-    { once: true },
+    bare({ once: true }),
   );
   root.append(frame);
 }
