@@ -34,6 +34,8 @@ interface Show extends Scene, ReturnType<typeof memoryOf> {
 export function renderReady(scene: Scene): FrameContent {
   const { host, session, state, l } = scene;
   const locked = isDecided(state);
+  // After a reload this is what a merchant reads first.
+  const isUnknown = state.acceptance === 'unknown';
   const products = productsOf(state);
   const available = products
     .flatMap((product) => product.offers.map((offer) => ({ offer, product })))
@@ -49,8 +51,10 @@ export function renderReady(scene: Scene): FrameContent {
   const offers = new Set(available.map(({ offer }) => offer));
   const show: Show = { ...scene, ...memory, available: offers, locked, review, lowestCosts };
   return {
-    heading: l.text(none ? 'pickerEmptyHeading' : 'pickerHeading'),
-    replaceable: !none,
+    heading: l.text(
+      isUnknown ? 'acceptUnknownHeading' : none ? 'pickerEmptyHeading' : 'pickerHeading',
+    ),
+    replaceable: !none && !isUnknown,
     // The review comes below, where nobody may see it.
     status: locked
       ? ''
@@ -62,11 +66,13 @@ export function renderReady(scene: Scene): FrameContent {
     body: html`
       <div class="muted">
         ${
-          locked
-            ? l.text('pickerLocked')
-            : html`<slot name=${none ? 'empty' : 'intro'}
-                >${l.text(none ? 'pickerEmpty' : 'pickerIntro')}</slot
-              >`
+          isUnknown
+            ? nothing
+            : locked
+              ? l.text('pickerLocked')
+              : html`<slot name=${none ? 'empty' : 'intro'}
+                  >${l.text(none ? 'pickerEmpty' : 'pickerIntro')}</slot
+                >`
         }
       </div>
       ${locked || none ? nothing : memory.clock.render(state.expiresAt, 'expiryCountdown', l)}
@@ -86,7 +92,10 @@ function productsOf({ products, acceptance, selected }: Scene['state']): readonl
 function lowestCostsOf(offers: readonly Offer[]): ReadonlyMap<string, number> {
   const costs = new Map<string, number[]>();
   for (const offer of offers) {
-    costs.set(moneyOf(offer), [...(costs.get(moneyOf(offer)) ?? []), costOf(offer)]);
+    const money = moneyOf(offer);
+    const all = costs.get(money) ?? [];
+    all.push(costOf(offer));
+    costs.set(money, all);
   }
   return new Map(
     [...costs].filter(([, all]) => all.length > 1).map(([money, all]) => [money, Math.min(...all)]),
