@@ -157,12 +157,13 @@ describe('focus is never lost', () => {
   });
 
   it('goes to the heading of an unknown outcome', async () => {
-    const { root, find } = await open({
+    const { root, find, session } = await open({
       ...state('accept-review-none'),
       before: state('accept-unknown').before!,
     });
     inside(find('offer-accept'), '[part=submit]').focus();
     await press('Enter');
+    await until(session, ({ acceptance }) => acceptance === 'unknown');
     await settle(root);
     expectFocusOn('h2#heading[heading] “Your acceptance may have gone through”');
   });
@@ -200,13 +201,14 @@ describe('focus is never lost', () => {
   });
 
   it('stays in the form when the service refuses', async () => {
-    const { root, find } = await open({
+    const { root, find, session } = await open({
       ...state('accept-error-rejected'),
       reaches: { 'offer-accept': 'review' },
       play: (stage) => stage.choose(),
     });
     inside(find('offer-accept'), '[part=submit]').focus();
     await press('Enter');
+    await until(session, ({ acceptance }) => acceptance === 'error');
     await settle(root);
     expect(find('offer-accept').state).to.equal('error');
     expectFocusOn('button[submit] “Accept £7,500”');
