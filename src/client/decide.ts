@@ -10,15 +10,20 @@ export interface DecisionOptions extends CallOptions {
   readonly idempotencyKey?: string | undefined;
 }
 
+/** What a session adds: hears of the moment at which the request is on its way. */
+export interface DecisionCall extends DecisionOptions {
+  readonly departed?: (() => void) | undefined;
+}
+
 /** Sends what a merchant has decided: a `POST` with this body, and the key of the decision. */
 export async function decide<T>(
   decision: Pick<Call<T>, 'path' | 'parse'> & { readonly operation: 'offers' | 'accept' },
   body: unknown,
   usualDeadline: number,
   options: ClientOptions,
-  call?: DecisionOptions,
+  call?: DecisionCall,
 ): Promise<Answer<T>> {
-  const { signal, idempotencyKey } = bare(call);
+  const { signal, idempotencyKey, departed } = bare(call);
   const { operation } = decision;
   const text = textOf(body, operation);
   return send(
@@ -28,6 +33,7 @@ export async function decide<T>(
       body: () => text,
       timeout: deadlineOf(own(options.timeouts, operation), usualDeadline),
       signal,
+      departed,
       complete(request) {
         const header = options.idempotencyHeader ?? (needsNoConsent(request) && 'Idempotency-Key');
         if (header && idempotencyKey) request.headers.set(header, idempotencyKey);

@@ -50,7 +50,8 @@ const FINAL = /^(?:config|input|forbidden|rejected|offers|accept)/;
 export class FinanceError extends Error {
   /**
    * What lies beneath, where something does: for `config_invalid` the name of the setting (`baseUrl`), where it is
-   * known; for an unknown outcome a `FinanceError`, but for `accept_mismatch`; for `internal` what a callback of the page threw.
+   * known; for an unknown outcome a `FinanceError`, but for `accept_mismatch`; for `internal` what a callback of the page
+   * threw, for `network` what its own `fetch` did, unless that had bank details to send.
    */
   declare readonly cause?: unknown;
   override readonly name = 'FinanceError';

@@ -2,7 +2,7 @@ import { deepFreeze, own } from '../domain/objects.js';
 import type { OffersRequest, OffersResponse, OpenShapes } from '../domain/service-types.js';
 import type { Answer, ClientOptions } from './options.js';
 import { fit } from './parse.js';
-import { decide, type DecisionOptions } from './decide.js';
+import { decide, type DecisionCall } from './decide.js';
 
 export type { DecisionOptions } from './decide.js';
 
@@ -32,7 +32,7 @@ export const parseOffers = (json: unknown): OffersResponse | undefined =>
 export function createOffers<S extends OpenShapes = OpenShapes>(
   request: OffersRequest<S>,
   options: ClientOptions,
-  call?: DecisionOptions,
+  call?: DecisionCall,
 ): Promise<Answer<OffersResponse>> {
   return decide(
     { operation: 'offers', path: '/offers', parse: parseOffers },

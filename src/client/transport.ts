@@ -25,6 +25,8 @@ export interface Call<T> {
   readonly signal: AbortSignal | undefined;
   /** Adds what this operation needs to each request before it leaves. */
   readonly complete?: (request: Request) => void;
+  /** Called once a request is on its way. */
+  readonly departed?: (() => void) | undefined;
   /** Gives the answer's typed form, or `undefined` if it does not have the documented one. */
   readonly parse: (json: unknown) => T | undefined;
 }
@@ -67,7 +69,7 @@ const refreshed = (source: HeadersCallback, operation: Operation, signal: AbortS
  * One request and its answer. Rejects with a `FinanceError` and nothing else.
  */
 export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<T>> {
-  const { operation, method, path, timeout, complete, parse, ...call } = bare(given);
+  const { operation, method, path, timeout, complete, departed, parse, ...call } = bare(given);
   const { baseUrl, headers: source, credentials } = options;
   /** Whether a request may have left, and is not refused for certain. */
   let sent: Fault['sent'] = false;
@@ -75,6 +77,17 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
   let code: ErrorCode;
   let details: Partial<Fault> = {};
   const fail = (code: ErrorCode) => financeError(operation, { ...details, code, sent });
+  /**
+   * Whether the page's own code has thrown, which is told what that was. Not by its `fetch` of bank details: some
+   * libraries put the request into their errors.
+   */
+  const isOfPage = () =>
+    code === 'internal'
+      ? sent !== true
+      : code === 'network' &&
+        !details.status &&
+        options.fetch &&
+        !(operation === 'accept' && call.body());
 
   const exchange = async (signal: AbortSignal, refresh = false): Promise<Answer<T>> => {
     code = 'offline';
@@ -115,7 +128,9 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
     signal.throwIfAborted();
     code = 'network';
     sent = true;
-    const response = await (options.fetch ?? fetch)(request);
+    const answer = (options.fetch ?? fetch)(request);
+    departed?.();
+    const response = await answer;
     code = 'internal';
     const { status, ok } = response;
     // Left unread, a refusal looks like a fault of the network in the page's tools; but it holds a connection that
@@ -155,7 +170,7 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
   return inTime(
     (signal) =>
       exchange(signal).catch((cause: unknown) => {
-        if (sent !== true && code === 'internal') details = { cause };
+        if (isOfPage()) details = { cause };
         throw fail(code);
       }),
     fail,

@@ -137,15 +137,8 @@ export class Application {
     const { accepted } = before;
     decision.keeper.write({ pending: { operation: 'offers', startedAt }, accepted });
     try {
-      const sending = bare({
-        ...options,
-        fetch: (request: Request) => {
-          const answer = (options.fetch ?? globalThis.fetch)(request);
-          this.#host.departed();
-          return answer;
-        },
-      });
-      const answer = await createOffers(body, sending, { idempotencyKey });
+      const departed = () => this.#host.departed();
+      const answer = await createOffers(body, options, { idempotencyKey, departed });
       const { serverTime } = answer;
       const data = serverTime === undefined ? asArrived(answer.data, startedAt) : answer.data;
       const offers = { ...data, at: Date.now() };

@@ -46,6 +46,10 @@ function dripping(): { response: Response; body: ReadableStreamDefaultController
   return { response: new Response(stream), body: body! };
 }
 
+const raise = (thrown: unknown): never => {
+  throw thrown;
+};
+
 describe('transport: the request', () => {
   it('is one Request and nothing else', async () => {
     const fetch = fakeFetch(json({ ok: true }));
@@ -71,6 +75,21 @@ describe('transport: the request', () => {
     const [request] = fetch.requests;
     expect(request!.headers.has('content-type')).to.be.false;
     expect(await request!.text()).to.equal('');
+  });
+
+  it('is told of once it is on its way, before the answer is there', async () => {
+    const told: string[] = [];
+    const answer = deferred<Response>();
+    const fetch = () => {
+      told.push('fetch');
+      return answer.promise;
+    };
+    const departed = () => {
+      told.push('departed');
+      answer.resolve(json({}));
+    };
+    await run(fetch, {}, { departed });
+    expect(told).to.deep.equal(['fetch', 'departed']);
   });
 
   it('goes out by the global fetch where there is no other', async () => {
@@ -564,6 +583,7 @@ describe('transport: the answer', () => {
     const error = await rejection(run(fetch));
     expect(error).to.include({ code: 'offers_outcome_unknown', outcome: 'unknown' });
     expect(error.cause).to.include({ code: 'network', status: 200 });
+    expect(error.cause).not.to.have.property('cause');
   });
 
   it('that somebody else has read is a lost answer', async () => {
@@ -589,8 +609,44 @@ describe('transport: the answer', () => {
   });
 
   it('that never came is a network fault, without the reason', async () => {
-    const error = await rejection(run(fakeFetch(new TypeError(SECRET))));
-    expect(error).to.include({ code: 'offers_outcome_unknown', outcome: 'unknown' });
+    const fetch = fakeFetch(new TypeError(SECRET));
+    const restore = override(globalThis, 'fetch', fetch as typeof globalThis.fetch);
+    try {
+      const error = await rejection(run(undefined));
+      expect(error).to.include({ code: 'offers_outcome_unknown', outcome: 'unknown' });
+      expect(error.cause).to.include({ code: 'network' });
+      expect(error.cause).not.to.have.property('cause');
+    } finally {
+      restore();
+    }
+  });
+
+  for (const [what, thrown] of [
+    ['a mistake', new ReferenceError('axios is not defined')],
+    ['a fault of the network', new TypeError('Failed to fetch')],
+    ['something that is no error', 'no'],
+  ] as const) {
+    for (const [how, fetch] of [
+      ['throws', () => raise(thrown)],
+      ['rejects with', async () => raise(await Promise.resolve(thrown))],
+    ] as const) {
+      it(`that never came, for the page’s own fetch ${how} ${what}: that is the reason`, async () => {
+        const error = await rejection(run(fetch));
+        expect(error).to.include({ code: 'offers_outcome_unknown', outcome: 'unknown' });
+        expect(error.cause).to.include({ code: 'network', outcome: 'unknown', cause: thrown });
+        const plain = { operation: 'accept', body: () => undefined } as const;
+        const accepting = await rejection(run(fetch, {}, plain));
+        expect(accepting.cause).to.include({ code: 'network', cause: thrown });
+        const asking = await rejection(
+          run(fetch, {}, { operation: 'merchant', method: 'GET', body: () => undefined }),
+        );
+        expect(asking).to.include({ code: 'network', outcome: 'not_applied', cause: thrown });
+      });
+    }
+  }
+
+  it('that never came says nothing of what a fetch of bank details has thrown', async () => {
+    const error = await rejection(run(fakeFetch(new Error(SECRET)), {}, { operation: 'accept' }));
     expect(error.cause).to.include({ code: 'network' });
     expect(error.cause).not.to.have.property('cause');
   });

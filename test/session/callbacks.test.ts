@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { createSandbox, sampleBankDetails } from '../../demo/sandbox/index.js';
 import { createSession } from '../../src/index.js';
-import { json, refusal } from '../helpers/fakes.js';
+import { json, override, refusal } from '../helpers/fakes.js';
 import { BASE_URL, createStage, MERCHANT_ID, PROVIDERS, until } from '../helpers/page.js';
 import { anOffer, someOffers } from '../helpers/samples.js';
 import { gate, meddler, offerIdOf, postsOf, toReview, typesOf } from '../helpers/sessions.js';
@@ -115,6 +115,23 @@ describe('session: what is chosen while a press is on its way', () => {
     expect(refused.error).to.include({ operation: 'accept', code: 'input_invalid' });
     expect(postsOf(stage, 'accept')).to.be.empty;
     expect((await session.accept()).acceptance).to.equal('accepted');
+  });
+
+  it('is not to blame where the browser’s own fetch fails; a fetch of the page’s own is', async () => {
+    const lost = new TypeError('Failed to fetch (finance.example)');
+    const fetch = () => Promise.reject(lost);
+    const restore = override(globalThis, 'fetch', fetch);
+    try {
+      for (const given of [undefined, fetch]) {
+        const { session } = createStage({ fetch: given });
+        const { error } = await session.loadOffers();
+        expect(error).to.include({ code: 'offers_outcome_unknown', outcome: 'unknown' });
+        expect(error!.cause).to.include({ code: 'network' });
+        expect((error!.cause as Error).cause).to.equal(given && lost);
+      }
+    } finally {
+      restore();
+    }
   });
 
   it('is told in another event than the state where it is about rows of the partner', () => {
