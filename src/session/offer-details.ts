@@ -8,5 +8,5 @@ export interface OfferDetail {
   readonly value: string;
 }
 
-/** Gives the rows that belong to an offer. */
+/** Gives the rows that belong to an offer, at once: what comes later is shown once another function is set. */
 export type OfferDetails = (offer: Offer, product: Product) => readonly OfferDetail[];

@@ -96,8 +96,8 @@ export abstract class FlowElement<
   /** Leaves the factor rate out. */
   declare hideFactorRate: boolean;
   /**
-   * Extra rows for an offer, e.g. an APR that the provider supplies. Those of a picker appear wherever the price
-   * does, also in the review of the same session.
+   * Extra rows for an offer, given at once, e.g. an APR that the provider supplies. Those of a picker appear wherever the
+   * price does, also in the review of the same session.
    */
   declare offerDetails: OfferDetails | undefined;
 

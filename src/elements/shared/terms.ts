@@ -187,8 +187,10 @@ export function detailsOf(
   product: Product,
 ): readonly OfferDetail[] {
   try {
-    const rows: unknown = details?.(offer, product);
-    if (!Array.isArray(rows)) return [];
+    const rows: unknown = details?.(offer, product) ?? [];
+    if (!Array.isArray(rows)) {
+      throw new TypeError('offerDetails must return an array of { label, value }, not a promise');
+    }
     // A row without its value, e.g. of an offer that has none, says nothing.
     return (rows as (Partial<OfferDetail> | null)[])
       .map((row) => [row?.label ?? '', row?.value ?? ''].map(String))

@@ -522,30 +522,63 @@ describe('<offer-picker>: rows of the partner', () => {
     expect(terms(inside(accept, '[part=summary]'))).to.include({ APR: '28.4 %' });
   });
 
-  it('may fail: the price is shown all the same, and the fault is the page’s', async () => {
-    const reported: string[] = [];
+  describe('that fail', () => {
+    let reported: string[] = [];
     const listen = (event: ErrorEvent) => {
       event.preventDefault();
       reported.push(event.message);
     };
     const mocha = window.onerror;
-    window.onerror = null;
-    addEventListener('error', listen);
-    try {
+
+    beforeEach(() => {
+      reported = [];
+      window.onerror = null;
+      addEventListener('error', listen);
+    });
+
+    afterEach(() => {
+      removeEventListener('error', listen);
+      window.onerror = mocha;
+    });
+
+    it('leave the price as it is, and the fault is the page’s', async () => {
       const details = () => {
         throw new Error('partner');
       };
       const { picker } = await given(withAmounts(1000), {}, { offerDetails: details });
       expect(amounts(picker)).to.deep.equal(['£1,000']);
       expect(reported.join()).to.contain('partner');
-      for (const wrong of [null, 'rows', [null, { label: 1, value: undefined }]]) {
-        picker.offerDetails = (() => wrong) as never;
+    });
+
+    it('by being none are none, also row by row', async () => {
+      const { picker } = await given(withAmounts(1000));
+      for (const none of [null, undefined, [], [null, { label: 1, value: undefined }]]) {
+        picker.offerDetails = (() => none) as never;
         await settle(picker);
         expect(amounts(picker)).to.deep.equal(['£1,000']);
       }
-    } finally {
-      removeEventListener('error', listen);
-      window.onerror = mocha;
+      expect(reported).to.deep.equal([]);
+    });
+
+    for (const [what, wrong] of [
+      ['a promise', Promise.resolve(APR())],
+      ['a row alone', APR()[0]],
+      ['a text', 'APR'],
+      ['a verdict', false],
+    ] as const) {
+      it(`by being ${what} are reported once, until another function gives rows`, async () => {
+        const offerDetails = (() => wrong) as never;
+        const { picker } = await given(withAmounts(1000, 2000), {}, { offerDetails });
+        expect(amounts(picker)).to.deep.equal(['£1,000', '£2,000']);
+        picker.hideFactorRate = true;
+        await settle(picker);
+        expect(reported).to.have.length(1);
+        expect(reported[0]).to.contain('offerDetails must return an array of { label, value }');
+        picker.offerDetails = APR;
+        await settle(picker);
+        expect(terms(inside(picker, '[part=offer]'))).to.include({ APR: '28.4 %' });
+        expect(reported).to.have.length(1);
+      });
     }
   });
 });
