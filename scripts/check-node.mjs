@@ -56,6 +56,14 @@ const [{ provider_id }] = sandbox.merchants;
 const { deals } = await client.getMerchant(provider_id);
 if (deals.length !== 1) problems.push('The client does not get the merchant from the sandbox.');
 
+// A server has no page that an address could be relative to.
+for (const baseUrl of [undefined, '/finance/v2']) {
+  const relative = createClient({ baseUrl, fetch: sandbox.fetch });
+  const fault = await relative.getMerchant(provider_id).catch(({ message }) => message);
+  if (fault !== 'merchant: config_invalid (baseUrl)')
+    problems.push(`Below ${baseUrl} a server is told: ${fault}.`);
+}
+
 // A server's requests are of many people: none waits for six others. And no origin has to consent to a header.
 const keys = [];
 const arrived = new Set();

@@ -49,7 +49,7 @@ export async function getMerchant<S extends OpenShapes = OpenShapes>(
     '{provider_id}',
     providerId,
   );
-  const wrong = isUuid(providerId) ? /[{}]/.test(path) && 'routes' : 'providerId';
+  const wrong = isUuid(providerId) ? /[{}]/.test(path) && 'routes.merchant' : 'providerId';
   if (wrong) throw financeError('merchant', { code: 'config_invalid', sent: false, cause: wrong });
 
   let sent = false;

@@ -1,4 +1,5 @@
 import { bare } from '../domain/objects.js';
+import { BASE_URL } from './base-url.js';
 import {
   codeOfStatus,
   financeError,
@@ -102,27 +103,33 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
         ? await (refresh ? refreshed(source, operation, signal) : source({ operation, refresh }))
         : source;
 
-    // What is wrong with a header is not passed on: some engines quote it.
+    // One setting after another, to tell which one is wrong. What is wrong is not passed on: some engines quote it.
     code = 'config_invalid';
     details = { cause: 'headers' };
     const headers = new Headers(given ?? undefined);
-    details = {};
     headers.set('accept', 'application/json');
     if (body !== undefined) headers.set('content-type', 'application/json');
+    details = { cause: 'baseUrl' };
+    if (!BASE_URL.test(baseUrl)) throw new Error();
+    // Joined by exactly one slash.
+    let request = new Request(baseUrl.replace(/\/*$/, '/') + path.replace(/^\/+/, ''));
+    details = { cause: 'credentials' };
+    request = new Request(request, bare({ credentials }));
+    details = { cause: 'routes.merchant' };
     const init = bare({
       method,
       headers,
       body,
-      credentials,
       // A redirect would carry ids or bank details to a place nobody configured.
       redirect: 'error',
       // A check asks the service, and a browser keeps nothing of the answer on its disk.
       cache: 'no-store',
       signal,
     } as const);
-    // Joined by exactly one slash.
-    const request = new Request(baseUrl.replace(/\/*$/, '/') + path.replace(/^\/+/, ''), init);
+    request = new Request(request, init);
+    details = { cause: 'idempotencyHeader' };
     complete?.(request);
+    details = {};
 
     // A stop while the headers were awaited: the race is lost, and nothing may leave any more.
     signal.throwIfAborted();

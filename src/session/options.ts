@@ -1,3 +1,4 @@
+import { BASE_URL } from '../client/base-url.js';
 import type { FinanceError } from '../client/errors.js';
 import type { ClientOptions } from '../client/options.js';
 import type { Acceptable } from '../domain/acceptable.js';
@@ -40,9 +41,6 @@ export const withSettings = (options: SessionOptions, changes: SessionOptions): 
 /** Settings without some of them. */
 export const without = <T extends object>(settings: T, keys: readonly string[]): T =>
   bare(Object.fromEntries(Object.entries(settings).filter(([key]) => !keys.includes(key))) as T);
-
-/** Relative, or of the web; with nothing that would end the path. */
-const BASE_URL = /^(https?:\/\/|(?![a-z][a-z\d+.-]*:))[^?#\s]+$/i;
 
 /** The settings with what every request needs, or the error that says they are incomplete. */
 export function checkedOptions(options: SessionOptions): ClientOptions | FinanceError {

@@ -119,24 +119,48 @@ describe('transport: the request', () => {
     });
   }
 
-  for (const baseUrl of ['https://[', 'https://user:secret@finance.example/v2', 'http://:99999']) {
-    it(`is not made below ${baseUrl}`, async () => {
+  for (const baseUrl of [
+    undefined,
+    '',
+    'https://[',
+    'https://user:secret@finance.example/v2',
+    'http://:99999',
+    'localhost:5180/finance/v2',
+    'https://finance.example/v2?tenant=1',
+    '/finance/v2#here',
+    new URL('https://finance.example/v2'),
+  ]) {
+    it(`is not made below ${String(baseUrl)}, and says that it is the base address`, async () => {
       const fetch = fakeFetch(json({}));
-      const error = await rejection(run(fetch, { baseUrl }));
+      const error = await rejection(run(fetch, { baseUrl: baseUrl as string }));
       expect(error).to.include({
         code: 'config_invalid',
         outcome: 'not_sent',
         operation: 'offers',
+        cause: 'baseUrl',
       });
       expect(fetch.calls.length).to.equal(0);
     });
   }
 
-  it('is not made without a base address', async () => {
-    const fetch = fakeFetch(json({}));
-    const error = await rejection(run(fetch, { baseUrl: undefined as unknown as string }));
-    expect(error.outcome).to.equal('not_sent');
-    expect(fetch.calls.length).to.equal(0);
+  for (const [setting, value, options, changes] of [
+    ['credentials', 'true', { credentials: 'true' as RequestCredentials }],
+    ['routes.merchant', 'a GET with a body', {}, { method: 'GET', body: () => '{}' }],
+    ['routes.merchant', 'TRACE', {}, { method: 'TRACE', body: () => undefined }],
+    ['routes.merchant', 'a method of two words', {}, { method: 'GET IT', body: () => undefined }],
+  ] as const) {
+    it(`is not made with ${value}, and says that it is ${setting}`, async () => {
+      const fetch = fakeFetch(json({}));
+      const error = await rejection(run(fetch, options, { operation: 'merchant', ...changes }));
+      expect(error).to.include({ code: 'config_invalid', outcome: 'not_sent', cause: setting });
+      expect(error.message).to.equal(`merchant: config_invalid (${setting})`);
+      expect(fetch.calls.length).to.equal(0);
+    });
+  }
+
+  it('says nothing of the settings once it is made', async () => {
+    const error = await rejection(run(fakeFetch(refusal(422))));
+    expect(error).not.to.have.property('cause');
   });
 
   it('sends cookies to its own origin only, unless said otherwise', async () => {
@@ -175,6 +199,14 @@ describe('transport: the idempotency header', () => {
     expect(await header({ baseUrl: 'https://finance.example/v2' })).not.to.have.property(
       'idempotency-key',
     );
+  });
+
+  it('is named where no header has such a name', async () => {
+    const fetch = fakeFetch(json({}));
+    const error = await rejection(decided({ fetch, idempotencyHeader: 'Idempotency Key' }));
+    expect(error).to.include({ code: 'config_invalid', cause: 'idempotencyHeader' });
+    expect(error.outcome).to.equal('not_sent');
+    expect(fetch.calls.length).to.equal(0);
   });
 
   it('goes to the own origin whatever an element of the page is called', async () => {
