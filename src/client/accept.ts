@@ -52,7 +52,9 @@ export async function acceptOffer(
   options: ClientOptions,
   call?: DecisionOptions,
 ): Promise<Answer<AcceptResponse>> {
-  if (!isUuid(offerId)) throw financeError('accept', { code: 'input_invalid', sent: false });
+  if (!isUuid(offerId)) {
+    throw financeError('accept', { code: 'input_invalid', sent: false, cause: 'offerId' });
+  }
   const parse = (json: unknown) => {
     if (bankDetails) forget(json, bankDetails);
     return parseAcceptance(json);

@@ -11,7 +11,8 @@ export function textOf(body: unknown, operation: 'offers' | 'accept'): string | 
   } catch {
     // It runs in circles, or something in it is closed.
   }
-  throw financeError(operation, { code: 'input_invalid', sent: false });
+  const cause = operation === 'offers' ? 'application' : 'bankDetails';
+  throw financeError(operation, { code: 'input_invalid', sent: false, cause });
 }
 
 function writable(this: unknown, key: string, written: unknown): unknown {

@@ -44,14 +44,15 @@ export interface Fault {
 const FINAL = /^(?:config|input|forbidden|rejected|offers|accept)/;
 
 /**
- * The one error of this library. Its message says operation, code, and the HTTP status or the setting, or else the
- * outcome. No body, URL or personal data is in it. Tell it by `name` where realms or copies of the package may differ.
+ * The one error of this library. Its message says operation, code, and the HTTP status, or the setting or input, or else
+ * the outcome. No body, URL or personal data is in it. Tell it by `name` where realms or copies of the package may differ.
  */
 export class FinanceError extends Error {
   /**
    * What lies beneath, where something does: for `config_invalid` the name of the setting (`baseUrl`), where it is
-   * known; for an unknown outcome a `FinanceError`, but for `accept_mismatch`; for `internal` what a callback of the page
-   * threw, for `network` what its own `fetch` did, unless that had bank details to send.
+   * known; for `input_invalid` that of what the page gave (`consents`); for an unknown outcome a `FinanceError`, but for
+   * `accept_mismatch`; for `internal` what a callback of the page threw, for `network` what its own `fetch` did, unless
+   * that had bank details to send.
    */
   declare readonly cause?: unknown;
   override readonly name = 'FinanceError';
@@ -73,8 +74,8 @@ export class FinanceError extends Error {
   constructor(operation: Operation, fault: Fault, outcome: Outcome) {
     const { code, status, retryAfterMs, requestId, cause } = fault;
     // What else is a cause may be anything that a page has thrown.
-    const setting = code === 'config_invalid' && (cause as string | undefined);
-    super(`${operation}: ${code} (${status ?? (setting || outcome)})`, fault);
+    const name = /^(?:config|input)_/.test(code) && (cause as string | undefined);
+    super(`${operation}: ${code} (${status ?? (name || outcome)})`, fault);
     const retryable = outcome !== 'unknown' && !FINAL.test(code);
     Object.assign(this, { code, operation, outcome, retryable, status, retryAfterMs, requestId });
   }

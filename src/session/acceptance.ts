@@ -14,7 +14,7 @@ import { OfferSubmitEvent } from '../events/offer-submit.js';
 import { answers } from './answers.js';
 import type { Decision, Ending } from './decision.js';
 import type { Decisions, Settled } from './decisions.js';
-import { faultOf, notSent } from './faults.js';
+import { faultOf, misgiven, notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import { spelled } from './identity.js';
 import type { OfferSet } from './offer-set.js';
@@ -83,7 +83,7 @@ export class Acceptance {
     if (!isStill()) return;
     // The page may have narrowed what may be accepted since it was chosen.
     if (!this.#offers.isAcceptable(pressed)) {
-      this.#host.report(notSent('accept', 'input_invalid'), { acceptance: 'error' });
+      this.#host.report(misgiven('accept', 'offer'), { acceptance: 'error' });
       return;
     }
     const { offer_id } = pressed.offer;
@@ -91,7 +91,7 @@ export class Acceptance {
     const sent = this.#decisions.acceptOf(name);
     if (sent && sent.outcome !== 'refused' && !this.#decisions.isHere(sent)) {
       if (this.#decisions.isOfAnother(sent)) {
-        this.#host.report(notSent('accept', 'input_invalid'), { acceptance: 'error' });
+        this.#host.report(misgiven('accept', 'offer'), { acceptance: 'error' });
       } else this.#meet(sent);
       return;
     }

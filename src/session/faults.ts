@@ -11,6 +11,10 @@ export const notSent = (
 export const misconfigured = (setting: string): FinanceError =>
   notSent('config', 'config_invalid', setting);
 
+/** Something that the page gave, of which no request can be made. */
+export const misgiven = (operation: FinanceError['operation'], input: string): FinanceError =>
+  notSent(operation, 'input_invalid', input);
+
 /** Anything else than a `FinanceError` is a fault of a callback of the page, or of ours. */
 export const faultOf = (
   thrown: unknown,

@@ -8,7 +8,7 @@ import type { OffersResponse } from '../domain/service-types.js';
 import { OfferSelectEvent } from '../events/offer-select.js';
 import { OffersExpireEvent } from '../events/offers-expire.js';
 import { OffersLoadEvent, type OffersSource } from '../events/offers-load.js';
-import { notSent } from './faults.js';
+import { misgiven, notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import type { SessionOptions } from './options.js';
 import { isDecided, isOpen, type FinanceState } from './state.js';
@@ -152,7 +152,7 @@ export class OfferSet {
         selected: undefined,
         offerExpiresAt: undefined,
       } as const;
-      this.#host.report(notSent('accept', 'input_invalid'), changes);
+      this.#host.report(misgiven('accept', 'offer'), changes);
       return;
     }
     // A framework takes an attribute back with `null`, which is no time of the set either.

@@ -1,4 +1,3 @@
-import type { Operation } from '../client/errors.js';
 import { BANK_FIELDS } from '../domain/bank-details.js';
 import { sameId } from '../domain/identifiers.js';
 import { own } from '../domain/objects.js';
@@ -7,7 +6,7 @@ import { answers } from './answers.js';
 import { Application } from './application.js';
 import type { LoadOptions } from './commands.js';
 import type { Decision } from './decision.js';
-import { faultOf, notSent } from './faults.js';
+import { faultOf, misgiven } from './faults.js';
 import type { FlowHost } from './host.js';
 import { identityOf, isSameMerchant } from './identity.js';
 import { spellings, storageOf } from './kept.js';
@@ -150,7 +149,7 @@ export class OffersFlow {
     const running = this.#latches.accept.get(identityOf(this.#options));
     if (running) return running;
     const { selected, blocked } = this.#state;
-    if (!selected) return this.#refuse('accept');
+    if (!selected) return this.#refuse('accept', {}, 'offer');
     if (blocked || !isOpen(this.#state)) return Promise.resolve();
     // Without one of them, or of all, it would be another acceptance.
     const isWhole = BANK_FIELDS.every((field) => {
@@ -179,8 +178,12 @@ export class OffersFlow {
   }
 
   /** What is no JSON can't be sent, nor what nobody chose. */
-  #refuse(operation: Operation, changes?: Partial<FinanceState>): Promise<void> {
-    this.#host.report(notSent(operation, 'input_invalid'), changes);
+  #refuse(
+    operation: Decision['operation'],
+    changes: Partial<FinanceState>,
+    input = operation === 'offers' ? 'application' : 'bankDetails',
+  ): Promise<void> {
+    this.#host.report(misgiven(operation, input), changes);
     return Promise.resolve();
   }
 

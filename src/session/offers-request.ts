@@ -1,9 +1,12 @@
 import type { FinanceError } from '../client/errors.js';
 import { isCurrency } from '../domain/money.js';
 import type { ApplicationInput, OffersRequest } from '../domain/service-types.js';
-import { misconfigured, notSent } from './faults.js';
+import { misconfigured, misgiven } from './faults.js';
 import { spelled } from './identity.js';
-import type { SessionOptions } from './options.js';
+import { without, type SessionOptions } from './options.js';
+
+/** What only an initial application has. */
+const INITIAL = ['consents', 'applicants', 'company'];
 
 /**
  * The body of `POST /offers`. Of a renewal the application block (§4.1), and what else the page gives that is not of an
@@ -17,7 +20,7 @@ export function offersRequest(
   const block = given?.application;
   // What is no object has no fields.
   if (![given, block].every((part) => typeof (part ?? {}) === 'object' && !Array.isArray(part))) {
-    return notSent('offers', 'input_invalid');
+    return misgiven('offers', 'application');
   }
   const application = {
     merchant_id: merchantId,
@@ -32,20 +35,26 @@ export function offersRequest(
   // An application in another merchant's name must not leave this session.
   const idOf = (id: string | null) => id && spelled('providerId', id);
   if (idOf(application.provider_id) !== idOf(provider_id))
-    return notSent('offers', 'input_invalid');
+    return misgiven('offers', 'application.provider_id');
   // Without a `provider_id` the setting alone tells one merchant's offers from another's; with it the body may say it.
   const whose = merchantId || (provider_id === null ? undefined : application.merchant_id);
   if (!whose) return misconfigured('merchantId');
   if (!isCurrency(application.currency)) return misconfigured('currency');
-  if (whose !== application.merchant_id) return notSent('offers', 'input_invalid');
-  const { consents, applicants, company, ...more } = given ?? {};
+  if (whose !== application.merchant_id) return misgiven('offers', 'application.merchant_id');
   if (provider_id === null) {
-    const { intended_use_of_funds: use } = application;
-    const hasUse = typeof use === 'string' && use.trim();
-    return consents && Array.isArray(applicants) && company && hasUse
-      ? ({ ...given, application } as OffersRequest)
-      : notSent('offers', 'input_invalid');
+    const missing = missingIn(given);
+    return missing ? misgiven('offers', missing) : ({ ...given, application } as OffersRequest);
   }
   delete application.intended_use_of_funds;
-  return { ...more, application } as OffersRequest;
+  return { ...without(given ?? {}, INITIAL), application } as OffersRequest;
+}
+
+/** What an initial application lacks (§4.1), if anything. */
+function missingIn(given: ApplicationInput | undefined): string | undefined {
+  if (!given) return 'application';
+  if (!given.consents) return 'consents';
+  if (!Array.isArray(given.applicants)) return 'applicants';
+  if (!given.company) return 'company';
+  const use: unknown = given.application?.intended_use_of_funds;
+  return typeof use === 'string' && use.trim() ? undefined : 'application.intended_use_of_funds';
 }

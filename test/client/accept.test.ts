@@ -178,9 +178,21 @@ describe('acceptOffer', () => {
       const fetch = fakeFetch(json(answer));
       const error = await rejection(acceptOffer(id, undefined, { baseUrl: '/finance/v2', fetch }));
       expect(error).to.include({ code: 'input_invalid', outcome: 'not_sent', operation: 'accept' });
+      expect(error.cause).to.equal('offerId');
       expect(fetch.calls.length).to.equal(0);
     });
   }
+
+  it('is not made with bank details that JSON can’t hold, of which nothing is quoted', async () => {
+    const fetch = fakeFetch(json(answer));
+    const bankDetails = { account_number: 31926819n } as never;
+    const error = await rejection(
+      acceptOffer(OFFER_ID, bankDetails, { baseUrl: '/finance/v2', fetch }),
+    );
+    expect(error).to.include({ code: 'input_invalid', cause: 'bankDetails' });
+    expect(error.message).to.equal('accept: input_invalid (bankDetails)');
+    expect(fetch.calls.length).to.equal(0);
+  });
 
   for (const status of [408, 409, 429, 500, 503]) {
     it(`is never repeated by itself after ${status}`, async () => {

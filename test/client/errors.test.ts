@@ -150,7 +150,7 @@ describe('financeError', () => {
     expect(error).to.include({ status: 429, retryAfterMs: 3000 });
   });
 
-  it('says operation and code, and the status, the setting or the outcome', () => {
+  it('says operation and code, and the status, the setting, the input or the outcome', () => {
     const text = (fault: Partial<Fault>) =>
       financeError('accept', { code: 'rejected', sent: true, ...fault }).message;
     expect(text({ status: 409 })).to.equal('accept: accept_outcome_unknown (409)');
@@ -158,6 +158,9 @@ describe('financeError', () => {
     expect(text({ code: 'offline', sent: false })).to.equal('accept: offline (not_sent)');
     expect(text({ code: 'config_invalid', sent: false, cause: 'baseUrl' })).to.equal(
       'accept: config_invalid (baseUrl)',
+    );
+    expect(text({ code: 'input_invalid', sent: false, cause: 'consents' })).to.equal(
+      'accept: input_invalid (consents)',
     );
     expect(text({ code: 'config_invalid', sent: false })).to.equal(
       'accept: config_invalid (not_sent)',

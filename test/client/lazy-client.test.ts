@@ -42,7 +42,7 @@ describe('createClient of the script-tag module', () => {
     const error = await rejection(
       client(fetch).createOffers({ ...sampleInitialApplication, company }),
     );
-    expect(error).to.include({ code: 'input_invalid', outcome: 'not_sent' });
+    expect(error).to.include({ code: 'input_invalid', outcome: 'not_sent', cause: 'application' });
     expect(fetch.calls).to.be.empty;
   });
 

@@ -217,6 +217,7 @@ describe('createOffers', () => {
       const body = request as unknown as RenewalOffersRequest;
       const error = await rejection(createOffers(body, { baseUrl: '/finance/v2', fetch }));
       expect(error).to.include({ code: 'input_invalid', outcome: 'not_sent' });
+      expect(error.cause).to.equal('application');
       expect(fetch.calls.length).to.equal(0);
     });
   }

@@ -129,7 +129,8 @@ describe('application: acceptance', () => {
   it('without a choice is misuse, and sends nothing', async () => {
     const stage = createStage();
     await stage.session.accept();
-    expect(stage.session.state.error).to.include({ code: 'input_invalid', operation: 'accept' });
+    const { error } = stage.session.state;
+    expect(error).to.include({ code: 'input_invalid', operation: 'accept', cause: 'offer' });
     expect(stage.session.state.acceptance).to.equal('idle');
     expect(stage.sandbox.requests).to.be.empty;
   });

@@ -137,7 +137,7 @@ describe('application: offers', () => {
   it('do not go out with the reference of the merchant before', async () => {
     const stage = createStage();
     const state = await stage.session.loadOffers({ application: { merchant_id: 'shop-before' } });
-    expect(state.error).to.include({ code: 'input_invalid', outcome: 'not_sent' });
+    expect(state.error).to.include({ code: 'input_invalid', cause: 'application.merchant_id' });
     expect(stage.sandbox.requests).to.be.empty;
   });
 
@@ -153,24 +153,27 @@ describe('application: offers', () => {
       const stage = createStage();
       const state = await stage.session.loadOffers(given as never);
       expect(state.error).to.include({ code: 'input_invalid', outcome: 'not_sent' });
+      expect(state.error?.cause).to.equal('application');
       expect(stage.sandbox.requests).to.be.empty;
     });
   }
 
   const { application: block } = sampleInitialApplication;
-  for (const [what, changes] of [
-    ['consents', { consents: null }],
-    ['applicants', { applicants: null }],
-    ['a list of applicants', { applicants: {} }],
-    ['a company', { company: null }],
-    ['their intended use', { application: { ...block, intended_use_of_funds: undefined } }],
-    ['words for their intended use', { application: { ...block, intended_use_of_funds: ' ' } }],
+  const use = 'application.intended_use_of_funds';
+  for (const [what, changes, cause] of [
+    ['consents', { consents: null }, 'consents'],
+    ['applicants', { applicants: null }, 'applicants'],
+    ['a list of applicants', { applicants: {} }, 'applicants'],
+    ['a company', { company: null }, 'company'],
+    ['their intended use', { application: { ...block, intended_use_of_funds: undefined } }, use],
+    ['words for their use', { application: { ...block, intended_use_of_funds: ' ' } }, use],
+    ['a block of their own', { application: undefined }, use],
   ] as const) {
     it(`are not asked for first without ${what}`, async () => {
       const stage = createStage({ providerId: null, merchantId: 'merchant-new' });
       const given = { ...sampleInitialApplication, ...changes } as never;
       const state = await stage.session.loadOffers(given);
-      expect(state.error).to.include({ code: 'input_invalid', outcome: 'not_sent' });
+      expect(state.error).to.include({ code: 'input_invalid', outcome: 'not_sent', cause });
       expect(stage.sandbox.requests).to.be.empty;
     });
   }
@@ -185,7 +188,7 @@ describe('application: offers', () => {
       const application = { ...sampleInitialApplication.application, merchant_id: MERCHANT_ID };
       const body = { ...sampleInitialApplication, application };
       const state = await stage.session.loadOffers({ ...body, consents });
-      expect(state.error).to.include({ code: 'input_invalid', outcome: 'not_sent' });
+      expect(state.error).to.include({ code: 'input_invalid', cause: 'application' });
       expect(stage.sandbox.requests).to.be.empty;
       expect((await stage.session.loadOffers(body)).offers).to.equal('ready');
     });
@@ -195,9 +198,21 @@ describe('application: offers', () => {
     ['a merchant reference', { merchantId: undefined }, undefined, 'config_invalid', 'merchantId'],
     ['a currency', { currency: undefined }, undefined, 'config_invalid', 'currency'],
     ['a currency in capitals', { currency: 'gbp' }, undefined, 'config_invalid', 'currency'],
-    ['a merchant or an application', { providerId: null }, undefined, 'input_invalid'],
-    ['the same merchant in it', {}, renewalOf(OTHER), 'input_invalid'],
-    ['the merchant of the session in it', { providerId: null }, renewalOf(OTHER), 'input_invalid'],
+    [
+      'a merchant or an application',
+      { providerId: null },
+      undefined,
+      'input_invalid',
+      'application',
+    ],
+    ['the same merchant in it', {}, renewalOf(OTHER), 'input_invalid', 'application.provider_id'],
+    [
+      'the merchant of the session in it',
+      { providerId: null },
+      renewalOf(OTHER),
+      'input_invalid',
+      'application.provider_id',
+    ],
     [
       'a merchant reference of the session',
       { providerId: null, merchantId: undefined },
@@ -210,6 +225,7 @@ describe('application: offers', () => {
       { providerId: null, merchantId: 'merchant-other' },
       sampleInitialApplication,
       'input_invalid',
+      'application.merchant_id',
     ],
   ] as const) {
     it(`are not asked for without ${what}`, async () => {
@@ -357,6 +373,7 @@ describe('application: offers that the page has', () => {
       const state = await stage.session.provideOffer(offer);
       expect(state).to.include({ acceptance: 'error' });
       expect(state.error).to.include({ code: 'input_invalid', operation: 'accept' });
+      expect(state.error?.message).to.equal('accept: input_invalid (offer)');
     }
     expect(stage.session.state.selected).to.be.undefined;
   });

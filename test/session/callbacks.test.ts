@@ -53,7 +53,7 @@ describe('session: what is chosen while a press is on its way', () => {
     stage.session.configure({ acceptable: {} });
     await stage.session.accept();
     expect(postsOf(stage, 'accept')).to.be.empty;
-    expect(stage.session.state.error).to.include({ code: 'input_invalid', outcome: 'not_sent' });
+    expect(stage.session.state.error).to.include({ code: 'input_invalid', cause: 'offer' });
   });
 
   for (const bankDetails of [{}, [], 'x', { ...sampleBankDetails, sort_code: 201755 }]) {
@@ -63,6 +63,7 @@ describe('session: what is chosen while a press is on its way', () => {
       const state = await stage.session.accept({ bankDetails } as never);
       expect(postsOf(stage, 'accept')).to.be.empty;
       expect(state.error).to.include({ code: 'input_invalid', outcome: 'not_sent' });
+      expect(state.error?.message).to.equal('accept: input_invalid (bankDetails)');
       expect((await stage.session.accept()).acceptance).to.equal('accepted');
     });
   }
@@ -109,10 +110,12 @@ describe('session: what is chosen while a press is on its way', () => {
     const { error } = await session.loadOffers({ application: {}, more: endless } as never);
     expect(error).to.include({ operation: 'offers', code: 'input_invalid', outcome: 'not_sent' });
     const bytes = { application: {}, more: new ArrayBuffer(8) };
-    expect((await session.loadOffers(bytes)).error).to.include({ code: 'input_invalid' });
+    const inBytes = (await session.loadOffers(bytes)).error;
+    expect(inBytes).to.include({ code: 'input_invalid', cause: 'application' });
     await toReview(stage);
     const refused = await session.accept({ bankDetails: endless as never });
     expect(refused.error).to.include({ operation: 'accept', code: 'input_invalid' });
+    expect(refused.error?.cause).to.equal('bankDetails');
     expect(postsOf(stage, 'accept')).to.be.empty;
     expect((await session.accept()).acceptance).to.equal('accepted');
   });
