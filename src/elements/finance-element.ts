@@ -266,6 +266,15 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
     return complete;
   }
 
+  /**
+   * Resolves once it is there for a command. A framework may put it on the page in the same task; later, what was asked
+   * for before would come as a surprise. @internal
+   */
+  protected async placed(): Promise<void> {
+    if (!this.isConnected && !this.session) await new Promise((resolve) => setTimeout(resolve));
+    if (this.isConnected) await this.updateComplete;
+  }
+
   protected override updated(_changed: PropertyValues): void {
     const { shown, state } = this;
     try {

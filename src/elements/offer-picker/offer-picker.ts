@@ -128,12 +128,13 @@ export class OfferPicker extends FlowElement<OfferPickerState, PickerBehaviour> 
   /**
    * Creates an application and loads its offers, unless they are there or on their way. After an
    * expiry or a lost answer only with `again`, which says that the merchant has read that a new
-   * application may run a second credit check. Never rejects for a fault of the service.
+   * application may run a second credit check. Never rejects for a fault of the service. Without effect off the page,
+   * unless it has a session of its own.
    */
   async load(options?: LoadOptions): Promise<void> {
     // What was set in the same task counts, and what was set before the upgrade.
     this.sessionController.collect();
-    if (!this.session || (this.isConnected && !this.hasUpdated)) await this.updateComplete;
+    if (!this.session || (this.isConnected && !this.hasUpdated)) await this.placed();
     await this.session?.loadOffers(this.application, options);
   }
 

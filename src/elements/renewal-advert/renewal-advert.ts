@@ -182,9 +182,12 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     return (this.#link ? isDecided(finance) : isUnderWay) ? 'started' : eligibility;
   }
 
-  /** Asks the service again. Resolves when the answer is there; never rejects for a fault. */
+  /**
+   * Asks the service again. Resolves when the answer is there; never rejects for a fault. Without effect off the page,
+   * unless it has a session of its own.
+   */
   async check(): Promise<void> {
-    await this.updateComplete;
+    await this.placed();
     await this.#check(false);
   }
 

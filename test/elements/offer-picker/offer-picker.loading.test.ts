@@ -23,11 +23,17 @@ import {
   withOffers,
   type StageOptions,
 } from '../../helpers/elements.js';
-import { deferred, override } from '../../helpers/fakes.js';
+import { deferred, microtasks, override } from '../../helpers/fakes.js';
 import type { Sandbox } from '../../../demo/sandbox/index.js';
 
 const RENEWAL = {
   application: { merchant_id: MERCHANT_ID, provider_id: PROVIDERS.eligible, currency: 'GBP' },
+};
+
+const SETTINGS = {
+  'provider-id': PROVIDERS.eligible,
+  'merchant-id': MERCHANT_ID,
+  currency: 'GBP',
 };
 
 const posts = ({ requests }: Sandbox) => requests.filter(({ method }) => method === 'POST');
@@ -290,6 +296,39 @@ describe('<offer-picker>: when it asks for offers', () => {
     await show(picker);
     await loaded;
     expect(picker.state).to.equal('ready');
+    expect(posts(sandbox)).to.have.length(1);
+  });
+
+  it('waits with load() for a page that comes in the same task, and its settings', async () => {
+    const sandbox = createSandbox();
+    configure({ fetch: sandbox.fetch, storage: null, baseUrl: '/finance/v2' });
+    const picker = create('offer-picker', { group: newGroup() });
+    const loaded = picker.load();
+    await microtasks();
+    await show(picker, create('renewal-advert', { ...SETTINGS, group: picker.group }));
+    await loaded;
+    expect(picker.state).to.equal('ready');
+    expect(posts(sandbox)).to.have.length(1);
+  });
+
+  it('not later, where load() was called off the page', async () => {
+    const sandbox = createSandbox();
+    configure({ fetch: sandbox.fetch, storage: null, baseUrl: '/finance/v2' });
+    const picker = create('offer-picker', { ...SETTINGS, group: newGroup() });
+    await picker.load();
+    expect(picker.session).to.be.undefined;
+    await show(picker);
+    await settle(picker);
+    expect(picker.state).to.equal('idle');
+    expect(posts(sandbox)).to.be.empty;
+  });
+
+  it('off the page by load(), with a session of its own', async () => {
+    const { sandbox, session } = createStage();
+    const picker = create('offer-picker');
+    picker.session = session;
+    await picker.load();
+    expect(session.state.offers).to.equal('ready');
     expect(posts(sandbox)).to.have.length(1);
   });
 });

@@ -8,7 +8,7 @@ import {
 import { createSandbox } from '../../../demo/sandbox/index.js';
 import { configure } from '../../../src/index.js';
 import { MemoryStorage } from '../../../src/session/storage.js';
-import { fakeFetch, override } from '../../helpers/fakes.js';
+import { fakeFetch, microtasks, override } from '../../helpers/fakes.js';
 import {
   BASE_URL,
   createStage,
@@ -387,6 +387,40 @@ describe('<renewal-advert>: check()', () => {
     const advert = await put('renewal-advert', session);
     await advert.check();
     expect(advert.state).to.equal('error');
+  });
+
+  it('asks nothing off the page, then or later', async () => {
+    const sandbox = createSandbox();
+    configure({ fetch: sandbox.fetch, baseUrl: BASE_URL });
+    const attributes = { group: newGroup(), 'provider-id': PROVIDERS.eligible };
+    const advert = create('renewal-advert', { ...attributes, eligibility: 'ineligible' });
+    await advert.check();
+    await show(advert);
+    await settle(advert);
+    expect(advert.state).to.equal('ineligible');
+    expect(sandbox.requests).to.be.empty;
+  });
+
+  it('asks for an advert that comes onto the page in the same task', async () => {
+    const sandbox = createSandbox();
+    configure({ fetch: sandbox.fetch, baseUrl: BASE_URL });
+    const attributes = { group: newGroup(), 'provider-id': PROVIDERS.eligible };
+    const advert = create('renewal-advert', attributes);
+    const checked = advert.check();
+    await microtasks();
+    await show(advert);
+    await checked;
+    expect(advert.state).to.equal('eligible');
+    expect(sandbox.requests).not.to.be.empty;
+  });
+
+  it('asks off the page, with a session of its own', async () => {
+    const { session, sandbox } = createStage();
+    const advert = create('renewal-advert');
+    advert.session = session;
+    await advert.check();
+    expect(advert.state).to.equal('eligible');
+    expect(sandbox.requests).to.have.length(1);
   });
 
   it('tells each advert the answer, and the session once', async () => {
