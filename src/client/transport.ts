@@ -112,21 +112,20 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
     details = { cause: 'baseUrl' };
     if (!BASE_URL.test(baseUrl)) throw new Error();
     // Joined by exactly one slash.
-    let request = new Request(baseUrl.replace(/\/*$/, '/') + path.replace(/^\/+/, ''));
-    details = { cause: 'credentials' };
-    request = new Request(request, bare({ credentials }));
-    details = { cause: 'routes.merchant' };
+    const addressed = new Request(baseUrl.replace(/\/*$/, '/') + path.replace(/^\/+/, ''));
+    details = {};
     const init = bare({
       method,
       headers,
       body,
+      credentials,
       // A redirect would carry ids or bank details to a place nobody configured.
       redirect: 'error',
       // A check asks the service, and a browser keeps nothing of the answer on its disk.
       cache: 'no-store',
       signal,
     } as const);
-    request = new Request(request, init);
+    const request = new Request(addressed, init);
     details = { cause: 'idempotencyHeader' };
     complete?.(request);
     details = {};

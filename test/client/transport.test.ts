@@ -143,17 +143,17 @@ describe('transport: the request', () => {
     });
   }
 
-  for (const [setting, value, options, changes] of [
-    ['credentials', 'true', { credentials: 'true' as RequestCredentials }],
-    ['routes.merchant', 'a GET with a body', {}, { method: 'GET', body: () => '{}' }],
-    ['routes.merchant', 'TRACE', {}, { method: 'TRACE', body: () => undefined }],
-    ['routes.merchant', 'a method of two words', {}, { method: 'GET IT', body: () => undefined }],
+  for (const [value, options, changes] of [
+    ['credentials of another name', { credentials: 'true' as RequestCredentials }],
+    ['a GET with a body', {}, { method: 'GET', body: () => '{}' }],
+    ['TRACE', {}, { method: 'TRACE', body: () => undefined }],
+    ['a method of two words', {}, { method: 'GET IT', body: () => undefined }],
   ] as const) {
-    it(`is not made with ${value}, and says that it is ${setting}`, async () => {
+    it(`is not made with ${value}`, async () => {
       const fetch = fakeFetch(json({}));
       const error = await rejection(run(fetch, options, { operation: 'merchant', ...changes }));
-      expect(error).to.include({ code: 'config_invalid', outcome: 'not_sent', cause: setting });
-      expect(error.message).to.equal(`merchant: config_invalid (${setting})`);
+      expect(error).to.include({ code: 'config_invalid', outcome: 'not_sent' });
+      expect(error).not.to.have.property('cause');
       expect(fetch.calls.length).to.equal(0);
     });
   }
