@@ -51,10 +51,8 @@ export function renderReady(scene: Scene): FrameContent {
   const offers = new Set(available.map(({ offer }) => offer));
   const show: Show = { ...scene, ...memory, available: offers, locked, review, lowestCosts };
   return {
-    heading: l.text(
-      isUnknown ? 'acceptUnknownHeading' : none ? 'pickerEmptyHeading' : 'pickerHeading',
-    ),
-    replaceable: !none && !isUnknown,
+    heading: l.text(none ? 'pickerEmptyHeading' : 'pickerHeading'),
+    replaceable: !none,
     // The review comes below, where nobody may see it.
     status: locked
       ? ''
@@ -66,13 +64,11 @@ export function renderReady(scene: Scene): FrameContent {
     body: html`
       <div class="muted">
         ${
-          isUnknown
-            ? nothing
-            : locked
-              ? l.text('pickerLocked')
-              : html`<slot name=${none ? 'empty' : 'intro'}
-                  >${l.text(none ? 'pickerEmpty' : 'pickerIntro')}</slot
-                >`
+          locked
+            ? l.text(isUnknown ? 'acceptUnknownHeading' : 'pickerLocked')
+            : html`<slot name=${none ? 'empty' : 'intro'}
+                >${l.text(none ? 'pickerEmpty' : 'pickerIntro')}</slot
+              >`
         }
       </div>
       ${locked || none ? nothing : memory.clock.render(state.expiresAt, 'expiryCountdown', l)}

@@ -1,5 +1,6 @@
 import '../../../src/define.js';
 import { configure, createSession, type FinanceSession, type Offer } from '../../../src/index.js';
+import { ANSWERED_WITHIN } from '../../../src/session/elsewhere.js';
 import { pageSession } from '../../../src/session/page-sessions.js';
 import { isDecided, isOpen } from '../../../src/session/state.js';
 import { isExpired } from '../../../src/domain/expiry.js';
@@ -468,8 +469,8 @@ export class Life {
         idle = this.time.fire() ? 0 : idle + 1;
       }
       if (idle < 3) this.fault('never comes to rest');
-      // Elements wait this long for a request to leave.
-      if (round === 0) this.time.now += 51;
+      // Elements wait for a request to leave, and a decision for what other tabs tell.
+      if (round === 0) this.time.now += ANSWERED_WITHIN + 1;
     }
   }
 
@@ -506,11 +507,12 @@ export class Life {
   #shows(role: Role, element: FinanceElement): boolean {
     if (role === 'advert') return element.state === 'eligible';
     // Settings that contradict each other are none of a merchant's who has come to nothing yet.
-    const { blocked, offers, acceptance } = element.session?.state ?? {};
+    const { blocked, offers, acceptance, eligibility = 'idle' } = element.session?.state ?? {};
     if (blocked && (role.startsWith('picker') ? offers : acceptance) === 'idle') return false;
     if (element.state !== 'idle') return true;
     const { showStart = false } = element as Partial<HTMLElementTagNameMap['offer-picker']>;
-    return showStart && (element.session?.state.acceptance ?? 'idle') === 'idle';
+    const mayRenew = !['checking', 'ineligible'].includes(eligibility);
+    return showStart && mayRenew && (acceptance ?? 'idle') === 'idle';
   }
 
   // --- the end ---------------------------------------------------------------------------------
