@@ -1,15 +1,19 @@
 import { expect } from '@open-wc/testing';
-import { calculated, fold, HOUR, VALIDITY } from '../helpers/elements.js';
+import { calculated, fold, hold, HOUR, OFFERS, VALIDITY } from '../helpers/elements.js';
 import { override } from '../helpers/fakes.js';
 import { inside, until } from '../helpers/page.js';
+import { someOffers } from '../helpers/samples.js';
+import { waitUntil } from '../helpers/wait.js';
 import { press, type } from './engine.js';
 import { expectFocusOn, focusName } from './focus.js';
 import { journey } from './journey.js';
-import { listen, regionsIn } from './live.js';
+import { allSaid, listen, regionsIn } from './live.js';
 import { close, open, settle } from './scene.js';
 import { SHOWN, state } from './states.js';
 
 const MINUTE = 60_000;
+const LOADING =
+  'status: Getting your offers. This can take up to a minute; please keep this page open.';
 
 describe('announcements', () => {
   afterEach(close);
@@ -20,13 +24,17 @@ describe('announcements', () => {
     const { heard, stop } = listen(root);
     const said = async () => {
       await settle(root);
+      await allSaid(root);
       return heard.splice(0);
     };
 
+    // Without its code the picker says it in words of its own, which get the focus.
+    await waitUntil(() => find('offer-picker').behaviour);
     inside(find('renewal-advert'), '[part=action]').click();
     await offers.arrived;
-    // The region comes with the picker; what is read is the heading, which has focus.
-    expect(await said()).to.deep.equal([]);
+    // After the heading, which has got focus.
+    expectFocusOn('h2#heading[heading] “Your offers”');
+    expect(await said()).to.deep.equal([LOADING]);
     offers.release();
     await until(session, (now) => now.offers === 'ready');
     expect(await said()).to.deep.equal(['status: Your offers are ready.']);
@@ -91,6 +99,7 @@ describe('announcements', () => {
 
   it('are the reason alone where the heading has got focus', async () => {
     const { root, find, wait } = await open(state('picker-ready'));
+    await allSaid(root);
     const { heard, stop } = listen(root);
     inside(find('offer-picker'), 'input:enabled').focus();
     wait(VALIDITY);
@@ -105,6 +114,7 @@ describe('announcements', () => {
   it('are none in three hours of the countdown', async () => {
     const { root, find, wait } = await open(state('journey-review'));
     inside(find('offer-picker'), 'input:checked').focus();
+    await allSaid(root);
     const { heard, stop } = listen(root);
     const shown = new Set<string>();
     for (let minute = 0; minute < 180; minute++) {
@@ -135,14 +145,75 @@ describe('announcements', () => {
 
   it('say that offers are asked for again, and that they are there', async () => {
     const { root, find, session } = await open(state('picker-expired'));
+    await allSaid(root);
     const { heard, stop } = listen(root);
     inside(find('offer-picker'), '[part=retry]').click();
     await until(session, ({ offers }) => offers === 'ready');
     await settle(root);
+    expect(heard).to.deep.equal([LOADING, 'status: Your offers are ready.']);
+    stop();
+  });
+
+  it('say that offers are on their way, where focus stays in a field of the page', async () => {
+    const offers = hold(OFFERS);
+    const { root, find, above } = await open({ ...state('journey-advert'), before: offers.hook });
+    const { heard, stop } = listen(root);
+    await waitUntil(() => find('offer-picker').behaviour);
+    const field = document.createElement('input');
+    above.after(field);
+    find('renewal-advert').addEventListener('renewal-start', () => field.focus());
+    inside(find('renewal-advert'), '[part=action]').click();
+    await offers.arrived;
+    await settle(root);
+    await allSaid(root);
+    expect(document.activeElement).to.equal(field);
+    expect(heard).to.deep.equal([LOADING]);
+    stop();
+  });
+
+  it('say what came of a start at once, and nothing that is read with the focus', async () => {
+    const { root, find, session } = await open(state('journey-advert'));
+    const { heard, stop } = listen(root);
+    session.addEventListener('renewal-start', () => {
+      void session.provideOffers(someOffers({ expiresAt: '2030-03-06T10:00:00Z' }));
+    });
+    inside(find('renewal-advert'), '[part=action]').click();
+    await until(session, (now) => now.offers === 'ready');
+    await settle(root);
+    await allSaid(root);
+    expectFocusOn('h2#heading[heading] “Your offers”');
+    expect(heard).to.deep.equal(['status: Your offers are ready.']);
+    stop();
+  });
+
+  it('say why nothing was sent, after the heading that has got focus', async () => {
+    const { root, session } = await open({
+      ...state('picker-error-config'),
+      reaches: { 'offer-picker': 'idle' },
+      play: ({ session: opened }) => opened.provideEligibility(true),
+    });
+    const { heard, stop } = listen(root);
+    session.start();
+    await until(session, (now) => now.offers === 'error');
+    await settle(root);
+    await allSaid(root);
+    expectFocusOn('h2#heading[heading] “Your offers could not be loaded”');
     expect(heard).to.deep.equal([
-      'status: Getting your offers. This can take up to a minute; please keep this page open.',
-      'status: Your offers are ready.',
+      'status: This page is not set up correctly, so nothing was sent. Please contact support.',
     ]);
+    stop();
+  });
+
+  it('are none of offers that were there before the picker', async () => {
+    const { root, session } = await open(state('picker-ready'));
+    const { heard, stop } = listen(root);
+    const picker = document.createElement('offer-picker');
+    picker.session = session;
+    root.append(picker);
+    await settle(root);
+    // It comes with what can be read there, and is not filled anew.
+    expect(fold(inside(picker, '[role=status]').textContent)).to.equal('Your offers are ready.');
+    expect(heard).to.deep.equal([]);
     stop();
   });
 

@@ -1,4 +1,5 @@
 /** What a screen reader is given to say without being asked. */
+import { waitUntil } from '../helpers/wait.js';
 import { shownIn } from './scene.js';
 
 const REGIONS = '[role=status], [role=alert], [role=log], [aria-live], output';
@@ -42,6 +43,16 @@ export function listen(root: ParentNode): { readonly heard: string[]; stop(): vo
   heard.length = 0;
   return { heard, stop: () => observer.disconnect() };
 }
+
+/** What comes with a region, or as focus moves, is said a little later: waits until all is. */
+export const allSaid = (root: ParentNode): Promise<void> =>
+  waitUntil(() =>
+    shownIn(root).every(({ shadowRoot }) =>
+      [...shadowRoot!.querySelectorAll('.panel > [role=status]')].every(
+        (region) => region.childElementCount > 0,
+      ),
+    ),
+  );
 
 /** The regions that are there now. */
 export const regionsIn = (root: ParentNode): Element[] =>

@@ -16,8 +16,10 @@ export interface PickerView extends View {
 /** What a picker does from its first use on, or once its merchant is eligible. */
 export class PickerBehaviour extends FlowBehaviour<OfferPicker> {
   readonly #view: PickerView;
-  /** None before there was anything to see: without this, there was not. */
-  #lastState: OfferPickerState | undefined;
+  /** None before there was anything to see: without this, there was not. `plain` is what was said without the view. */
+  #lastState: OfferPickerState | 'plain' | undefined;
+  /** What was read of that, with the focus. */
+  #read: OfferPickerState | undefined;
   /** The session that knows of `offerDetails`, and of which. */
   #toldTo: FinanceSession | undefined;
   #told: OfferDetails | undefined;
@@ -25,9 +27,10 @@ export class PickerBehaviour extends FlowBehaviour<OfferPicker> {
   constructor(host: OfferPicker, view: PickerView) {
     super(host, view, lastGiven);
     this.#view = view;
-    // Where it was said without the view, that began it.
-    if (host.hasUpdated)
-      this.#lastState = host.renderRoot.querySelector('#heading') ? 'loading' : 'idle';
+    if (!host.hasUpdated) return;
+    const plain = host.renderRoot.querySelector('#heading');
+    this.#lastState = plain ? 'plain' : 'idle';
+    if (plain?.matches('[role=status]:focus')) this.#read = 'loading';
   }
 
   override hostUpdate(): void {
@@ -66,7 +69,10 @@ export class PickerBehaviour extends FlowBehaviour<OfferPicker> {
     // An answer may be there before anything was seen of the loading. What was there before this picker
     // is no news: a page that comes back to it keeps its focus.
     const begins = last === 'idle' ? state !== 'idle' : !last && state === 'loading';
-    if (begins && host.session?.state.started && !isTyping()) this.focusHeading();
+    const started = host.session?.state.started ?? false;
+    if (begins && started && !isTyping()) this.takeFocus();
+    const isNews = begins && (started || state === 'loading');
+    if (last === 'plain' ? state !== this.#read : isNews) this.sayLater();
   }
 
   /** What could not be sent without its code, which comes with this: not what nobody has started. */

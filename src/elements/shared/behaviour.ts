@@ -6,6 +6,9 @@ import { Giver, type Last } from './giver.js';
 import { intoSight } from './into-sight.js';
 import { reviewsOf } from './reviews.js';
 
+/** In ms: by then browsers have told a screen reader of what came, and of the focus that moved. */
+const HEARD_AFTER = 100;
+
 /** What an element shows. */
 export interface View {
   readonly styles: readonly CSSResultOrNative[];
@@ -22,6 +25,8 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
   #isRendered = false;
   /** What others on the page have been told of this one. */
   #said: readonly unknown[] = [];
+  /** Those of the live region, while they are taken back. */
+  #words: Element | undefined;
 
   /** @param last - What was given last by elements of this kind. */
   constructor(host: Host, view: View, last: Last) {
@@ -67,10 +72,26 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
   takeFocus(): boolean {
     const { renderRoot } = this.host;
     if (!renderRoot.querySelector('#heading')) return false;
-    const said = renderRoot.querySelector('#said');
+    const said = (this.#words ?? renderRoot).querySelector('#said');
     if (said) said.textContent = '';
     this.focusHeading();
     return true;
+  }
+
+  /**
+   * What a live region comes with is not heard, nor what changes as focus moves: it is taken back until both are over.
+   * What has changed by then is said as it is then.
+   */
+  protected sayLater(): void {
+    const words = this.host.renderRoot.querySelector('#words');
+    const region = words?.parentElement;
+    if (!words || !region) return;
+    words.remove();
+    this.#words = words;
+    setTimeout(() => {
+      region.append(words);
+      this.#words = undefined;
+    }, HEARD_AFTER);
   }
 
   /** Offers go away where one was accepted elsewhere: what came of it is said in the review. */

@@ -53,7 +53,9 @@ export function renderFrame(
           ${done ? TICK : nothing}${replaceable ? html`<slot name="heading">${heading}</slot>` : heading}
         </h2>
         <div role="status" class="visually-hidden">
-          ${status ?? html`<span id="said" .textContent=${reason ? `${heading}. ` : heading}></span>${reason}`}
+          <span id="words"
+            >${status ?? html`<span id="said" .textContent=${reason ? `${heading}. ` : heading}></span>${reason}`}</span
+          >
         </div>
         ${body}
       </div>

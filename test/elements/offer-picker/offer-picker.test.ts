@@ -9,6 +9,7 @@ import type {
 import { createStage, inside, once, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import { someOffers } from '../../helpers/samples.js';
 import { gate } from '../../helpers/sessions.js';
+import { waitUntil } from '../../helpers/wait.js';
 import {
   expectFocus,
   answering,
@@ -74,7 +75,7 @@ describe('<offer-picker>: states', () => {
     await expectState(picker, 'loading');
     // Some screen readers keep to themselves what a busy region says.
     expect(inside(picker, '[role=status]').closest('[aria-busy]')).to.equal(null);
-    expect(status(picker)).to.equal(words('pickerLoading'));
+    await waitUntil(() => status(picker) === words('pickerLoading'));
     gate.release();
     await reach(picker, ({ offers }) => offers === 'ready');
     await expectState(picker, 'ready');
