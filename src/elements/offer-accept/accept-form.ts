@@ -19,6 +19,9 @@ export type AcceptFormProblems = Partial<Record<BankField, BankFieldProblem>> & 
   readonly consent?: 'required';
 };
 
+/** What may have problems, as it stands on the screen. */
+export const IN_ORDER = [...BANK_FIELDS, 'consent'] as const;
+
 const STOPS = '.field input, select, .consent:not([hidden]) input, [part=submit]';
 
 const assignedTo = (content: Element): Node[] | undefined =>
@@ -31,7 +34,7 @@ const assignedTo = (content: Element): Node[] | undefined =>
 export class AcceptForm {
   readonly #host: OfferAccept;
   problems: AcceptFormProblems = bare({});
-  /** As they were told at the last press: a list that changes while the merchant types would be read out anew. */
+  /** As they were told at the last press: a list that gets shorter would move the field that the merchant types in. */
   told: AcceptFormProblems = bare({});
   /** Whether the last acceptance went out with them. */
   gaveBankDetails = false;
@@ -84,7 +87,7 @@ export class AcceptForm {
   /** Ticked or not: for the text that stands there, and for none that the page puts in its place. */
   tick(): void {
     this.#consented = this.#consentText;
-    this.forget('consent');
+    this.correct();
   }
 
   /** What the page asks consent to has changed. */
@@ -128,15 +131,10 @@ export class AcceptForm {
   }
 
   async submit(): Promise<void> {
-    const { session, state, bankDetails } = this.#host;
+    const { session, state } = this.#host;
     if (!session || !isOpen({ acceptance: state })) return;
-    const checked =
-      bankDetails === 'none'
-        ? { problems: {} }
-        : checkBankDetails(this.#read(), bankDetails === 'required');
-    const consents = !this.asksConsent || this.hasConsent;
-    this.problems = bare({ ...checked.problems, ...(consents ? {} : { consent: 'required' }) });
-    this.told = this.problems;
+    const checked = this.#check();
+    this.told = this.problems = checked.problems;
     this.#untick();
     if (this.hasProblems) {
       this.#host.requestUpdate();
@@ -176,11 +174,24 @@ export class AcceptForm {
     }
   }
 
-  /** Checks a field again once the merchant has corrected it. */
-  forget(name: BankField | 'consent'): void {
-    if (!this.problems[name]) return;
-    this.problems = bare({ ...this.problems, [name]: undefined });
+  /** Checks again what had a problem at the press, as the merchant corrects it. What is new waits for the next press. */
+  correct(): void {
+    if (!this.hasProblems) return;
+    const now = this.#check().problems;
+    const still = IN_ORDER.map((name) => [name, this.problems[name] && now[name]]);
+    this.problems = bare(Object.fromEntries(still) as AcceptFormProblems);
     this.#host.requestUpdate();
+  }
+
+  #check(): { problems: AcceptFormProblems; bankDetails?: BankDetails } {
+    const { bankDetails } = this.#host;
+    const checked =
+      bankDetails === 'none'
+        ? { problems: {} }
+        : checkBankDetails(this.#read(), bankDetails === 'required');
+    const consents = !this.asksConsent || this.hasConsent;
+    const consent = consents ? {} : ({ consent: 'required' } as const);
+    return { ...checked, problems: bare({ ...checked.problems, ...consent }) };
   }
 
   focus(id: string): void {

@@ -1,7 +1,8 @@
 /** Bank details, consent, and what has to be corrected in them. */
 import { html, nothing } from 'lit-html';
-import { BANK_FIELDS, type BankField, type BankFieldProblem } from '../../domain/bank-details.js';
+import type { BankField, BankFieldProblem } from '../../domain/bank-details.js';
 import type { StringKey } from '../../strings/strings.js';
+import { IN_ORDER } from './accept-form.js';
 import type { Scene } from './scene.js';
 
 const LABELS: Record<BankField, StringKey> = {
@@ -11,9 +12,6 @@ const LABELS: Record<BankField, StringKey> = {
   account_type: 'bankAccountType',
 };
 
-/** As they stand on the screen. */
-const IN_ORDER = [...BANK_FIELDS, 'consent'] as const;
-
 export function renderProblems(scene: Scene) {
   const { form, l } = scene;
   const { told } = form;
@@ -22,26 +20,25 @@ export function renderProblems(scene: Scene) {
   return html`<div id="problems" class="problems" role="alert" tabindex="-1">
     <p>${l.text('acceptProblems')}</p>
     <ul>
-      ${names.map(
-        (name) =>
-          html`<li>
-            <a
-              href="#${name}"
-              @click=${(event: Event) => {
-                event.preventDefault();
-                form.focus(name);
-              }}
-              >${
-                name === 'consent'
-                  ? l.text('acceptConsentRequired')
-                  : l.text('acceptProblem', {
-                      field: l.text(LABELS[name]),
-                      problem: problemText(scene, told[name]),
-                    })
-              }</a
-            >
-          </li>`,
-      )}
+      ${names.map((name) => {
+        const link = html`<a
+          href="#${name}"
+          @click=${(event: Event) => {
+            event.preventDefault();
+            form.focus(name);
+          }}
+          >${
+            name === 'consent'
+              ? l.text('acceptConsentRequired')
+              : l.text('acceptProblem', {
+                  field: l.text(LABELS[name]),
+                  problem: problemText(scene, told[name]),
+                })
+          }</a
+        >`;
+        // Struck out, not taken away: what is being typed below must not move.
+        return html`<li>${form.problems[name] ? link : html`<s>${link}</s>`}</li>`;
+      })}
     </ul>
   </div>`;
 }
@@ -91,7 +88,7 @@ function renderField(scene: Scene, name: BankField, hint?: StringKey, last = fal
       aria-describedby=${
         [hint && `${name}-hint`, problem && `${name}-error`].filter(Boolean).join(' ') || nothing
       }
-      @input=${() => form.forget(name)}
+      @input=${() => form.correct()}
     />
     ${hint ? html`<span id="${name}-hint" class="hint">${l.text(hint)}</span>` : nothing}
     ${renderFieldError(scene, name, problem)}
@@ -111,7 +108,7 @@ function renderAccountType(scene: Scene, types: readonly string[]) {
       ?required=${host.bankDetails === 'required'}
       aria-invalid=${problem ? 'true' : 'false'}
       aria-describedby=${problem ? 'account_type-error' : nothing}
-      @change=${() => form.forget('account_type')}
+      @change=${() => form.correct()}
     >
       <option value=""></option>
       ${types.map((type) => html`<option value=${type}>${l.text(`accountType.${type}`) || type}</option>`)}

@@ -276,11 +276,48 @@ describe('<offer-accept>: bank details', () => {
     fill(accept, { sort_code: TYPED.sort_code });
     await settle(accept);
     expect(problems(accept)).to.deep.equal({});
-    // What was told of the last press stays as it was told, until the next one.
-    expect(inside(accept, '#problems').querySelectorAll('a')).to.have.length(2);
+    // What was told of the last press stays until the next one, struck out: nothing moves below it.
+    expect(inside(accept, '#problems').querySelectorAll('s a')).to.have.length(2);
     await accept.submit();
     expect(bodies(sandbox)).to.deep.equal([SENT]);
     expect(count(accept, '#problems')).to.equal(0);
+  });
+
+  it('say what is wrong for as long as it is', async () => {
+    const { accept } = await review();
+    const struck = () => allInside(accept, '#problems s').map((it) => fold(it.textContent));
+    fill(accept, { ...TYPED, account_number: 'x', sort_code: 'y' });
+    await press(accept);
+    const { top } = inside(accept, '#account_number').getBoundingClientRect();
+    for (const [typed, problem] of [
+      ['x1', 'bankDigits'],
+      ['', 'bankRequired'],
+      ['1?', 'bankDigits'],
+    ] as const) {
+      fill(accept, { account_number: typed });
+      await settle(accept);
+      expect(problems(accept).account_number, typed).to.equal(words(problem));
+      expect(struck(), typed).to.deep.equal([]);
+    }
+    fill(accept, { account_number: '1' });
+    await settle(accept);
+    expect(Object.keys(problems(accept))).to.deep.equal(['sort_code']);
+    expect(struck()).to.deep.equal([`${words('bankAccountNumber')}: ${words('bankDigits')}`]);
+    expect(inside(accept, '#account_number').getBoundingClientRect().top).to.equal(top);
+    // Nothing new while the merchant types.
+    fill(accept, { account_number: '1?', bank_name: '' });
+    await settle(accept);
+    expect(Object.keys(problems(accept))).to.deep.equal(['sort_code']);
+  });
+
+  it('have no problem any more once all of them are empty and may be', async () => {
+    const { accept } = await review();
+    fill(accept, { account_number: 'x' });
+    await press(accept);
+    expect(Object.keys(problems(accept))).to.have.length(3);
+    fill(accept, { account_number: '' });
+    await settle(accept);
+    expect(problems(accept)).to.deep.equal({});
   });
 
   it('that were corrected are not told beside another offer', async () => {
