@@ -5,6 +5,7 @@ import type { OfferAccept } from '../../src/index.js';
 import { press, type } from './engine.js';
 import { focusName } from './focus.js';
 import { listen } from './live.js';
+import { named } from './names.js';
 import { close, open, settle } from './scene.js';
 import { state } from './states.js';
 
@@ -50,7 +51,15 @@ describe('errors', () => {
   it('are summed up in the order of the fields, with focus on the summary', async () => {
     const { accept } = await toErrors();
     expect(focusName()).to.match(/^div#problems “Please check the following/);
-    expect(inside(accept, '#problems').getAttribute('role')).to.equal('alert');
+    // Read with the focus, and with nothing else.
+    expect(named([inside(accept, '#problems')])).to.deep.equal([
+      {
+        role: 'group',
+        name: 'Please check the following',
+        description: summary(accept).join(''),
+      },
+    ]);
+    expect(inside(accept, '#problems').closest('[role=alert], [role=status]')).to.equal(null);
     expect(summary(accept)).to.deep.equal([
       'Bank name: Fill this in, or leave all bank details empty.',
       'Account number: Use numbers only, or numbers and letters for an IBAN.',
@@ -120,6 +129,15 @@ describe('errors', () => {
     await settle(root);
     expect(summary(accept)).to.have.length(3);
     expect(focusName()).to.match(/^div#problems/);
+  });
+
+  it('are read again where focus is on them still, and are the same', async () => {
+    const { accept } = await toErrors();
+    let read = 0;
+    inside(accept, '#problems').addEventListener('focus', () => read++);
+    await accept.submit();
+    expect(focusName()).to.match(/^div#problems/);
+    expect(read).to.equal(1);
   });
 
   it('of takings stand at their field, with an example', async () => {

@@ -139,7 +139,10 @@ export class AcceptForm {
     if (this.hasProblems) {
       this.#host.requestUpdate();
       await this.#host.updateComplete;
-      focusWhole(this.#element('problems'));
+      const summary = this.#element('problems');
+      // Where it has focus still, as with a press that moves none, it is to be read all the same.
+      summary?.blur();
+      focusWhole(summary);
       return;
     }
     this.#sending.push(session);

@@ -17,9 +17,17 @@ export function renderProblems(scene: Scene) {
   const { told } = form;
   const names = IN_ORDER.filter((name) => told[name]);
   if (names.length === 0) return nothing;
-  return html`<div id="problems" class="problems" role="alert" tabindex="-1">
-    <p>${l.text('acceptProblems')}</p>
-    <ul>
+  // No alert: it gets the focus, and is read with that.
+  return html`<div
+    id="problems"
+    class="problems"
+    role="group"
+    tabindex="-1"
+    aria-labelledby="problems-heading"
+    aria-describedby="problems-list"
+  >
+    <p id="problems-heading">${l.text('acceptProblems')}</p>
+    <ul id="problems-list">
       ${names.map((name) => {
         const link = html`<a
           href="#${name}"

@@ -221,7 +221,7 @@ describe('<offer-accept>: bank details', () => {
     });
     await expect(accept).to.be.accessible();
     const summary = inside(accept, '#problems');
-    expect(summary.getAttribute('role')).to.equal('alert');
+    expect(summary.getAttribute('role')).to.equal('group');
     expectFocus(summary);
     expect(summary.querySelectorAll('a')).to.have.length(3);
     expect(bodies(sandbox)).to.be.empty;
