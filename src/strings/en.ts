@@ -95,6 +95,7 @@ export const flowStrings = {
   acceptBindingNet:
     'By pressing the button you accept {amount} of new finance, of which about {receive} is paid to you, and agree to repay {total}.',
   acceptSubmitting: 'Sending your acceptance. Please keep this page open.',
+  acceptSending: 'Sending…',
   acceptConsentRequired: 'To accept the offer, tick the box to agree.',
   acceptProblems: 'Please check the following',
   acceptProblem: '{field}: {problem}',

@@ -95,7 +95,7 @@ describe('by keyboard alone', () => {
     await acceptance.arrived;
     await settle(root);
     expect(accept.state).to.equal('submitting');
-    expectFocusOn('button[submit] “Sending your acceptance. Please keep thi”');
+    expectFocusOn('button[submit] “Sending…”');
     acceptance.release();
     await until(session, (now) => now.acceptance === 'accepted');
     await settle(root);

@@ -127,13 +127,17 @@ function renderForm(scene: Scene, refusal?: unknown) {
           >
             ${
               submitting
-                ? l.text('acceptSubmitting')
+                ? l.text('acceptSending')
                 : l.text('acceptSubmit', {
                     amount: l.money(offer.funded_amount, offer.currency),
                   })
             }
           </button>
-          ${submitting ? nothing : renderBack(scene)}
+          ${
+            submitting
+              ? html`<p aria-hidden="true">${l.text('acceptSubmitting')}</p>`
+              : renderBack(scene)
+          }
           ${refusal ? html`<slot name="contact"></slot>` : nothing}
         </div>
       </form>

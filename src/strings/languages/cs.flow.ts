@@ -100,6 +100,7 @@ export default {
   acceptBindingNet:
     'Stisknutím tlačítka přijímáte nové financování ve výši {amount}, z čehož vám bude vyplaceno přibližně {receive}, a zavazujete se splatit {total}.',
   acceptSubmitting: 'Odesíláme přijetí nabídky. Ponechte prosím tuto stránku otevřenou.',
+  acceptSending: 'Odesílá se…',
   acceptConsentRequired: 'Chcete-li nabídku přijmout, zaškrtněte políčko se souhlasem.',
   acceptProblems: 'Zkontrolujte prosím následující',
   acceptProblem: '{field}: {problem}',

@@ -99,6 +99,7 @@ export default {
   acceptBindingNet:
     'Mit dem Betätigen der Schaltfläche nehmen Sie eine neue Finanzierung über {amount} an, von der Ihnen rund {receive} ausgezahlt werden, und verpflichten sich, {total} zurückzuzahlen.',
   acceptSubmitting: 'Ihre Annahme wird gesendet. Bitte lassen Sie diese Seite geöffnet.',
+  acceptSending: 'Wird gesendet…',
   acceptConsentRequired: 'Setzen Sie das Häkchen zur Zustimmung, um das Angebot anzunehmen.',
   acceptProblems: 'Bitte prüfen Sie Folgendes',
   acceptProblem: '{field}: {problem}',

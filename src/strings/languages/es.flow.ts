@@ -103,6 +103,7 @@ export default {
   acceptBindingNet:
     'Al pulsar el botón, usted acepta una nueva financiación de {amount}, de la que se le abonan unos {receive}, y se compromete a devolver {total}.',
   acceptSubmitting: 'Enviando su aceptación. Mantenga esta página abierta.',
+  acceptSending: 'Enviando…',
   acceptConsentRequired: 'Marque la casilla de consentimiento para aceptar la oferta.',
   acceptProblems: 'Revise lo siguiente',
   acceptProblem: '{field}: {problem}',

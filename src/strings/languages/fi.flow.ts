@@ -95,6 +95,7 @@ export default {
   acceptBindingNet:
     'Painamalla painiketta hyväksytte uuden rahoituksen ({amount}, josta teille maksetaan noin {receive}) ja sitoudutte maksamaan takaisin {total}.',
   acceptSubmitting: 'Hyväksyntäänne lähetetään. Pitäkää sivu auki.',
+  acceptSending: 'Lähetetään…',
   acceptConsentRequired: 'Rastittakaa suostumusruutu hyväksyäksenne tarjouksen.',
   acceptProblems: 'Tarkistakaa nämä kohdat',
   acceptProblem: '{field}: {problem}',

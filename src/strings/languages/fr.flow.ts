@@ -102,6 +102,7 @@ export default {
   acceptBindingNet:
     'En appuyant sur le bouton, vous acceptez un nouveau financement de {amount}, dont une somme d’environ {receive} vous est versée, et vous vous engagez à rembourser {total}.',
   acceptSubmitting: 'Envoi de votre acceptation. Veuillez laisser cette page ouverte.',
+  acceptSending: 'Envoi en cours…',
   acceptConsentRequired: 'Cochez la case de consentement pour accepter l’offre.',
   acceptProblems: 'Veuillez vérifier ces points',
   acceptProblem: '{field}\u00a0: {problem}',

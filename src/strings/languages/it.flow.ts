@@ -103,6 +103,7 @@ export default {
   acceptBindingNet:
     'Premendo il pulsante, Lei accetta un nuovo finanziamento di {amount}, di cui Le viene versata una somma di circa {receive}, e si impegna a rimborsare {total}.',
   acceptSubmitting: 'Invio della Sua accettazione in corso. Tenga aperta questa pagina.',
+  acceptSending: 'Invio in corso…',
   acceptConsentRequired: 'Selezioni la casella del consenso per accettare l’offerta.',
   acceptProblems: 'Controlli quanto segue',
   acceptProblem: '{field}: {problem}',

@@ -94,6 +94,7 @@ export default {
   acceptBindingNet:
     'Met deze knop accepteert u een nieuwe financiering van {amount}, waarvan ongeveer {receive} aan u wordt uitbetaald, en verbindt u zich ertoe {total} terug te betalen.',
   acceptSubmitting: 'Uw acceptatie wordt verzonden. Houd deze pagina open.',
+  acceptSending: 'Wordt verzonden…',
   acceptConsentRequired: 'Vink het vakje aan om akkoord te gaan; dan kunt u de offerte accepteren.',
   acceptProblems: 'Controleer het volgende',
   acceptProblem: '{field}: {problem}',

@@ -102,6 +102,7 @@ export default {
   acceptBindingNet:
     'Naciśnięcie przycisku oznacza przyjęcie nowego finansowania na kwotę {amount}, z czego Państwu zostanie wypłacone około {receive}, i zobowiązanie do spłaty {total}.',
   acceptSubmitting: 'Trwa wysyłanie akceptacji. Proszę nie zamykać tej strony.',
+  acceptSending: 'Trwa wysyłanie…',
   acceptConsentRequired: 'Aby przyjąć ofertę, proszę zaznaczyć pole zgody.',
   acceptProblems: 'Proszę sprawdzić te punkty',
   acceptProblem: '{field}: {problem}',

@@ -93,6 +93,7 @@ export default {
   acceptBindingNet:
     'Genom att trycka på knappen accepterar du en ny finansiering på {amount}, varav omkring {receive} betalas ut till dig, och förbinder dig att återbetala {total}.',
   acceptSubmitting: 'Skickar din accept. Håll sidan öppen.',
+  acceptSending: 'Skickar…',
   acceptConsentRequired: 'Kryssa i rutan för godkännande om du vill acceptera erbjudandet.',
   acceptProblems: 'Kontrollera följande',
   acceptProblem: '{field}: {problem}',

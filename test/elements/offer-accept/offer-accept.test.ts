@@ -20,6 +20,7 @@ import {
   count,
   expectFocus,
   ACCEPT,
+  allInside,
   answering,
   create,
   focused,
@@ -112,7 +113,11 @@ describe('<offer-accept>: states', () => {
     expect(status(accept), 'heard').to.equal(words('acceptSubmitting'));
     expect(inside(accept, '[role=status]').closest('[aria-busy]')).to.equal(null);
     expect(submit(accept).getAttribute('aria-disabled')).to.equal('true');
-    expect(status(accept)).to.equal(words('acceptSubmitting'));
+    // The name of what has focus is told as well: in short, for the sentence comes once.
+    expect(fold(submit(accept).textContent)).to.equal(words('acceptSending'));
+    const [sentence, ...more] = allInside(accept, '.submit [aria-hidden=true]');
+    expect(fold(sentence!.textContent), 'seen').to.equal(words('acceptSubmitting'));
+    expect(more).to.be.empty;
     submit(accept).click();
     await accept.submit();
     gate.release();
