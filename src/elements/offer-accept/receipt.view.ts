@@ -46,13 +46,9 @@ export class Receipt {
         aria-describedby="reference-label"
         @click=${() => this.#copy(reference)}
       >
-        ${l.text(status === 'acceptedCopied' ? status : 'acceptedCopy')}
+        ${l.text('acceptedCopy')}
       </button>
-      ${
-        status === 'acceptedCopyFailed'
-          ? html`<span class="muted">${l.text(status)}</span>`
-          : nothing
-      }
+      ${status ? html`<span class="muted">${l.text(status)}</span>` : nothing}
     </div>`;
   }
 

@@ -325,7 +325,9 @@ describe('<offer-accept>: reference', () => {
       button.click();
       await settle(accept);
       expect(copies).to.deep.equal([session.state.accepted!.application_id]);
-      expect(fold(button.textContent)).to.equal(words('acceptedCopied'));
+      // What came of it is beside it: it copies still.
+      expect(fold(button.textContent)).to.equal(words('acceptedCopy'));
+      expect(fold(button.nextElementSibling?.textContent)).to.equal(words('acceptedCopied'));
       expect(fold(inside(accept, '[role=status]').textContent)).to.equal(words('acceptedCopied'));
       expectFocus(button);
     } finally {
