@@ -12,6 +12,7 @@ import {
 } from '../helpers/elements.js';
 import { createStage, PROVIDERS, settle } from '../helpers/page.js';
 import { aDeal, anOffer, APPLICATION_ID, aProduct, OFFER_ID } from '../helpers/samples.js';
+import { waitUntil } from '../helpers/wait.js';
 import { ALARM, ALLOWED_HOSTS, FOREIGN_HOSTS, LINKS, LONG_WORD, TEXTS } from './corpus.js';
 
 type Shown = RenewalAdvert | OfferPicker | OfferAccept;
@@ -116,6 +117,8 @@ async function journey(text: string, look: (element: Shown, stop: string) => voi
   await picker.load();
   await settle(picker);
   expect(picker.state).to.equal('ready');
+  // What it says as it begins is said a moment later.
+  await waitUntil(() => picker.shadowRoot!.querySelector('#words'));
   // Two offers may claim one id; the first product is the one that can be chosen from.
   look(picker, 'picker');
 
