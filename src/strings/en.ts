@@ -142,7 +142,7 @@ export const flowStrings = {
   acceptedSign:
     'Read and sign your contract. Open it before you leave: this page shows the link only once.',
   acceptedSignUnknown:
-    'You may still have to sign a contract. Its link can’t be shown here: if you don’t have it, ask support.',
+    'You may still have to sign a contract. Its link can’t be shown here: if you accepted in another tab, it is there. If you don’t have it, ask support.',
   acceptedAgents:
     'The provider’s team completes your application. They may contact you if something is missing.',
   acceptedAgentsBank:
@@ -152,9 +152,10 @@ export const flowStrings = {
   acceptedReference: 'Application reference',
   acceptedCopy: 'Copy',
   acceptedCopied: 'Copied',
-  acceptedCopyFailed: 'Copying did not work. Select the reference and copy it.',
+  acceptedCopyFailed: 'Copying did not work. Select the text on this page and copy it.',
   acceptedContract: 'Read and sign your contract',
   acceptedContractAlone: 'Open the contract on its own page',
+  acceptedCopyContract: 'Copy contract link',
   acceptedMerchant: 'See your finance with the provider',
   acceptedLink: 'More about your application: {name}',
   acceptedNewTab: 'opens in a new tab',
@@ -168,6 +169,7 @@ export const flowStrings = {
   recordBank: 'Bank details',
   recordBankSent: 'sent with the acceptance',
   recordBankNone: 'not sent',
+  recordContract: 'Contract',
   recordOfferReference: 'Offer reference',
   recordLanguage: 'Language of this record',
 };

@@ -249,7 +249,7 @@ describe('announcements', () => {
     await settle(root);
     undo();
     expect(heard).to.deep.equal([
-      'status: Copying did not work. Select the reference and copy it.',
+      'status: Copying did not work. Select the text on this page and copy it.',
     ]);
     stop();
   });

@@ -15,7 +15,7 @@ const SHARED: Readonly<Record<string, readonly (keyof Strings)[]>> = {
   de: ['acceptOffer', 'acceptProblem'],
   es: ['acceptOffer', 'acceptProblem'],
   it: ['acceptOffer', 'acceptProblem'],
-  nl: ['acceptOffer', 'acceptProblem'],
+  nl: ['acceptOffer', 'acceptProblem', 'recordContract'],
   sv: ['acceptOffer', 'acceptProblem'],
   fi: ['acceptOffer', 'acceptProblem'],
   pl: ['acceptOffer', 'acceptProblem'],

@@ -49,6 +49,7 @@ const lazy = new LazyBehaviour<AcceptBehaviour>(() => import('./offer-accept.vie
  * @csspart link - A further link.
  * @csspart record - What was accepted, to be kept or printed.
  * @csspart copy - The button that copies the application reference.
+ * @csspart copy-contract - The button that copies the address of the contract.
  * @csspart print - The button that prints the record.
  * @csspart recheck - The button that checks an unknown outcome.
  * @csspart retry - The button that loads the review again, where it got lost.

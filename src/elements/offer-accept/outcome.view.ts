@@ -77,7 +77,7 @@ function renderAttempted(choice: OfferChoice, l: Localizer) {
 export function renderAccepted(scene: Scene): FrameContent {
   const { host, state, receipt, l } = scene;
   const { selected, accepted, applicationId } = state;
-  const copied = receipt.status(applicationId);
+  const copied = receipt.status(state);
   // A re-check finds an acceptance without saying which offer it was.
   const heading = selected
     ? l.text('acceptedHeading', {
@@ -119,7 +119,7 @@ export function renderAccepted(scene: Scene): FrameContent {
           : html`<slot name="contact"></slot>`
       }
       <slot name="accepted"></slot>
-      ${receipt.renderRecord(scene)}
+      ${receipt.renderRecord(scene, contract)}
     </div>`,
   };
 }
@@ -136,8 +136,10 @@ const contractLink = ({ host, state }: Scene): string | undefined =>
 export const sandboxOf = (href: string, origin = pageOrigin()): string =>
   `allow-scripts allow-forms allow-popups${isOfOrigin(href, origin ?? '') ? '' : ' allow-same-origin'}`;
 
-function renderContract({ host, l }: Scene, href: string) {
+function renderContract(scene: Scene, href: string) {
+  const { host, receipt, l } = scene;
   const title = l.text('acceptedContract');
+  const copy = receipt.renderCopyContract(href, scene);
   // In place before the address, which is opened with what is there. The checker knows single tokens only.
   const tokens = sandboxOf(href) as 'allow-scripts';
   return host.contract === 'embed'
@@ -148,8 +150,10 @@ function renderContract({ host, l }: Scene, href: string) {
           sandbox=${tokens}
           src=${href}
         ></iframe>
-        ${renderLink(l, href, l.text('acceptedContractAlone'), 'link', '')}`
-    : renderLink(l, href, title, 'contract', 'button');
+        <div class="line">
+          ${renderLink(l, href, l.text('acceptedContractAlone'), 'link', '')} ${copy}
+        </div>`
+    : html`<div class="line">${renderLink(l, href, title, 'contract', 'button')} ${copy}</div>`;
 }
 
 function renderLinks({ host, state, l }: Scene) {

@@ -6,6 +6,7 @@ import { renderTerms, type TermRow } from '../shared/terms.js';
 import { bare } from '../../domain/objects.js';
 import type { OfferChoice } from '../../domain/offers.js';
 import type { Offer } from '../../domain/service-types.js';
+import type { FinanceState } from '../../session/state.js';
 import type { StringKey } from '../../strings/strings.js';
 import type { OfferAccept } from './offer-accept.js';
 import { nameOf } from '../shared/offer-name.js';
@@ -15,13 +16,16 @@ import type { Scene } from './scene.js';
 interface Answered {
   readonly reference: string;
   readonly withBankDetails: boolean;
+  /** Where it is, if it may be shown. */
+  readonly contract: string | undefined;
 }
 
 type Recorded = (answered: Answered) => unknown;
 
 export class Receipt {
   readonly #host: OfferAccept;
-  #copied: { reference: string; key: StringKey | '' } | undefined;
+  /** What was copied last, of which acceptance, and what came of it. */
+  #copied: { of: string | undefined; text: string; key: StringKey | '' } | undefined;
   /** The record of an offer, as it was when it was accepted. */
   #kept: { readonly offer: Offer; readonly record: Recorded } | undefined;
 
@@ -30,26 +34,50 @@ export class Receipt {
   }
 
   /** Said once a copy was made, or not; empty while it is made. */
-  status(reference: string | undefined): StringKey | '' | undefined {
-    return reference && this.#copied?.reference === reference ? this.#copied.key : undefined;
+  status({ applicationId }: FinanceState): StringKey | '' | undefined {
+    return this.#copied?.of === applicationId ? this.#copied?.key : undefined;
   }
 
-  renderReference(reference: string, { l }: Scene) {
-    const status = this.status(reference);
+  renderReference(reference: string, scene: Scene) {
     return html`<div class="reference-row line">
-      <span class="muted" id="reference-label">${l.text('acceptedReference')}</span>
+      <span class="muted" id="reference-label">${scene.l.text('acceptedReference')}</span>
       <span class="reference" id="reference">${reference}</span>
-      <button
-        part="copy"
-        class="button secondary small"
-        type="button"
-        aria-describedby="reference-label"
-        @click=${() => this.#copy(reference)}
-      >
-        ${l.text('acceptedCopy')}
-      </button>
-      ${status ? html`<span class="muted">${l.text(status)}</span>` : nothing}
+      ${this.#renderCopy(
+        reference,
+        scene,
+        html`<button
+          part="copy"
+          class="button secondary small"
+          type="button"
+          aria-describedby="reference-label"
+          @click=${() => this.#copy(reference, scene.state, '#reference')}
+        >
+          ${scene.l.text('acceptedCopy')}
+        </button>`,
+      )}
     </div>`;
+  }
+
+  /** The address is kept nowhere: whoever signs later, or elsewhere, takes it along. */
+  renderCopyContract(href: string, scene: Scene) {
+    return this.#renderCopy(
+      href,
+      scene,
+      html`<button
+        part="copy-contract"
+        class="button secondary"
+        type="button"
+        @click=${() => this.#copy(href, scene.state, '.row.contract .value')}
+      >
+        ${scene.l.text('acceptedCopyContract')}
+      </button>`,
+    );
+  }
+
+  /** What came of it stands beside the button, whose name stays. */
+  #renderCopy(text: string, { state, l }: Scene, button: unknown) {
+    const key = this.#copied?.text === text && this.status(state);
+    return html`${button}${key ? html`<span class="muted">${l.text(key)}</span>` : nothing}`;
   }
 
   /** The offer is under review: what it is like can still change. */
@@ -58,10 +86,11 @@ export class Receipt {
   }
 
   /** Only where the service answered: a re-check finds an acceptance without saying which offer it was of. */
-  renderRecord(scene: Scene) {
+  renderRecord(scene: Scene, contract: string | undefined) {
     const { selected, accepted, withBankDetails = false } = scene.state;
     if (!selected || !accepted) return nothing;
-    return this.keep(scene, selected)({ reference: accepted.application_id, withBankDetails });
+    const reference = accepted.application_id;
+    return this.keep(scene, selected)({ reference, withBankDetails, contract });
   }
 
   /**
@@ -95,6 +124,7 @@ export class Receipt {
     const bank = (key: StringKey) => row('bank', 'recordBank', l.text(key));
     const [withBank, withoutBank] = [bank('recordBankSent'), bank('recordBankNone')];
     const answer = row('id', 'acceptedReference', '');
+    const toSign = row('id contract', 'recordContract', '');
     const rest = [
       row('id', 'recordOfferReference', offer.offer_id),
       row('language', 'recordLanguage', languageName(l.lang)),
@@ -105,9 +135,10 @@ export class Receipt {
     const notes = slots.flatMap((name) =>
       Array.from(host.querySelectorAll(`:scope > [slot="${name}"]`), copyOf),
     );
-    return ({ reference, withBankDetails }) => {
+    return ({ reference, withBankDetails, contract }) => {
       const bankRow = withBankDetails ? withBank : withoutBank;
-      const all = [...terms, bankRow, { ...answer, value: reference }, ...rest];
+      const contracts = contract ? [{ ...toSign, value: contract }] : [];
+      const all = [...terms, bankRow, { ...answer, value: reference }, ...contracts, ...rest];
       return html`<section part="record" class="record" aria-labelledby="record" lang=${lang}>
         <h3 part="subheading" class="subheading" id="record">${title}</h3>
         ${renderTerms(all)}
@@ -127,21 +158,22 @@ export class Receipt {
     };
   }
 
-  async #copy(reference: string): Promise<void> {
-    this.#copied = { reference, key: '' };
+  /** `from` is where it stands. */
+  async #copy(text: string, { applicationId: of }: FinanceState, from: string): Promise<void> {
+    this.#copied = { of, text, key: '' };
     this.#host.requestUpdate();
     let key: StringKey = 'acceptedCopied';
     try {
-      await navigator.clipboard.writeText(reference);
+      await navigator.clipboard.writeText(text);
     } catch {
       // Not allowed, or no secure context: selected, so that one key press copies it.
       key = 'acceptedCopyFailed';
-      const text = this.#host.renderRoot.querySelector('#reference');
-      if (text) getSelection()?.selectAllChildren(text);
+      const element = this.#host.renderRoot.querySelector(from);
+      if (element) getSelection()?.selectAllChildren(element);
     }
     // The same words are news only after none.
     await this.#host.updateComplete;
-    this.#copied = { reference, key };
+    this.#copied = { of, text, key };
     this.#host.requestUpdate();
   }
 

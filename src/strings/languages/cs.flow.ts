@@ -146,7 +146,7 @@ export default {
   acceptedSign:
     'Přečtěte si a podepište smlouvu. Otevřete ji, než stránku opustíte: odkaz se zobrazí jen jednou.',
   acceptedSignUnknown:
-    'Možná bude ještě potřeba podepsat smlouvu. Odkaz na ni zde nelze zobrazit: pokud ho nemáte, vyžádejte si ho u podpory.',
+    'Možná bude ještě potřeba podepsat smlouvu. Odkaz na ni zde nelze zobrazit: pokud jste nabídku přijali na jiné kartě, najdete ho tam. Pokud ho nemáte, vyžádejte si ho u podpory.',
   acceptedAgents:
     'Tým poskytovatele vaši žádost doplní. Pokud bude něco chybět, může se vám ozvat.',
   acceptedAgentsBank:
@@ -157,9 +157,10 @@ export default {
   acceptedReference: 'Číslo žádosti',
   acceptedCopy: 'Kopírovat',
   acceptedCopied: 'Zkopírováno',
-  acceptedCopyFailed: 'Kopírování se nezdařilo. Označte číslo a zkopírujte je.',
+  acceptedCopyFailed: 'Kopírování se nezdařilo. Označte text na stránce a zkopírujte ho.',
   acceptedContract: 'Přečíst a podepsat smlouvu',
   acceptedContractAlone: 'Otevřít smlouvu na samostatné stránce',
+  acceptedCopyContract: 'Kopírovat odkaz na smlouvu',
   acceptedMerchant: 'Zobrazit financování u poskytovatele',
   acceptedLink: 'Více o vaší žádosti: {name}',
   acceptedNewTab: 'otevře se na nové kartě',
@@ -172,6 +173,7 @@ export default {
   recordBank: 'Bankovní údaje',
   recordBankSent: 'odeslány s přijetím',
   recordBankNone: 'neodeslány',
+  recordContract: 'Smlouva',
   recordOfferReference: 'Číslo nabídky',
   recordLanguage: 'Jazyk potvrzení',
 } satisfies FlowStrings;

@@ -150,7 +150,7 @@ export default {
   acceptedSign:
     'Lesen und unterschreiben Sie Ihren Vertrag. Öffnen Sie ihn, bevor Sie die Seite verlassen: Der Link wird hier nur einmal angezeigt.',
   acceptedSignUnknown:
-    'Möglicherweise müssen Sie noch einen Vertrag unterschreiben. Der Link dazu kann hier nicht angezeigt werden: Wenn Sie ihn nicht haben, fragen Sie den Support.',
+    'Möglicherweise müssen Sie noch einen Vertrag unterschreiben. Der Link dazu kann hier nicht angezeigt werden: Wenn Sie in einem anderen Tab angenommen haben, steht er dort. Wenn Sie ihn nicht haben, fragen Sie den Support.',
   acceptedAgents:
     'Das Team des Anbieters vervollständigt Ihren Antrag. Es kann sich bei Ihnen melden, wenn etwas fehlt.',
   acceptedAgentsBank:
@@ -162,9 +162,10 @@ export default {
   acceptedCopy: 'Kopieren',
   acceptedCopied: 'Kopiert',
   acceptedCopyFailed:
-    'Das Kopieren hat nicht funktioniert. Markieren Sie die Nummer und kopieren Sie sie.',
+    'Das Kopieren hat nicht funktioniert. Markieren Sie den Text auf dieser Seite und kopieren Sie ihn.',
   acceptedContract: 'Vertrag lesen und unterschreiben',
   acceptedContractAlone: 'Vertrag auf einer eigenen Seite öffnen',
+  acceptedCopyContract: 'Link zum Vertrag kopieren',
   acceptedMerchant: 'Ihre Finanzierung beim Anbieter ansehen',
   acceptedLink: 'Mehr zu Ihrem Antrag: {name}',
   acceptedNewTab: 'öffnet sich in einem neuen Tab',
@@ -177,6 +178,7 @@ export default {
   recordBank: 'Bankverbindung',
   recordBankSent: 'mit der Annahme gesendet',
   recordBankNone: 'nicht gesendet',
+  recordContract: 'Vertrag',
   recordOfferReference: 'Angebotsnummer',
   recordLanguage: 'Sprache dieses Belegs',
 } satisfies FlowStrings;

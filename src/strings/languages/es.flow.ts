@@ -151,7 +151,7 @@ export default {
   acceptedSign:
     'Lea y firme su contrato. Ábralo antes de salir de la página: el enlace solo se muestra una vez.',
   acceptedSignUnknown:
-    'Puede que aún tenga que firmar un contrato. Aquí no se puede mostrar el enlace: si no lo tiene, pídalo al servicio de asistencia.',
+    'Puede que aún tenga que firmar un contrato. Aquí no se puede mostrar el enlace: si aceptó en otra pestaña, está allí. Si no lo tiene, pídalo al servicio de asistencia.',
   acceptedAgents:
     'El equipo de la entidad completa su solicitud. Puede ponerse en contacto con usted si falta algo.',
   acceptedAgentsBank:
@@ -161,9 +161,10 @@ export default {
   acceptedReference: 'Referencia de la solicitud',
   acceptedCopy: 'Copiar',
   acceptedCopied: 'Copiado',
-  acceptedCopyFailed: 'No se ha podido copiar. Seleccione la referencia y cópiela.',
+  acceptedCopyFailed: 'No se ha podido copiar. Seleccione el texto en esta página y cópielo.',
   acceptedContract: 'Leer y firmar su contrato',
   acceptedContractAlone: 'Abrir el contrato en una página aparte',
+  acceptedCopyContract: 'Copiar el enlace del contrato',
   acceptedMerchant: 'Ver su financiación en la entidad',
   acceptedLink: 'Más sobre su solicitud: {name}',
   acceptedNewTab: 'se abre en una pestaña nueva',
@@ -176,6 +177,7 @@ export default {
   recordBank: 'Datos bancarios',
   recordBankSent: 'enviados con la aceptación',
   recordBankNone: 'no enviados',
+  recordContract: 'Contrato',
   recordOfferReference: 'Referencia de la oferta',
   recordLanguage: 'Idioma de este justificante',
 } satisfies FlowStrings;

@@ -142,7 +142,7 @@ export default {
   acceptedSign:
     'Lukekaa ja allekirjoittakaa sopimuksenne. Avatkaa se ennen sivulta poistumista: linkki näytetään vain kerran.',
   acceptedSignUnknown:
-    'Teidän on ehkä vielä allekirjoitettava sopimus. Linkkiä siihen ei voi näyttää tässä: jos teillä ei ole sitä, pyytäkää se asiakastuelta.',
+    'Teidän on ehkä vielä allekirjoitettava sopimus. Linkkiä siihen ei voi näyttää tässä: jos hyväksyitte tarjouksen toisessa välilehdessä, se on siellä. Jos teillä ei ole sitä, pyytäkää se asiakastuelta.',
   acceptedAgents:
     'Rahoittajan tiimi viimeistelee hakemuksenne. Teihin voidaan ottaa yhteyttä, jos jotain puuttuu.',
   acceptedAgentsBank:
@@ -153,9 +153,10 @@ export default {
   acceptedReference: 'Hakemuksen viite',
   acceptedCopy: 'Kopioi',
   acceptedCopied: 'Kopioitu',
-  acceptedCopyFailed: 'Kopiointi ei onnistunut. Valitkaa viite ja kopioikaa se.',
+  acceptedCopyFailed: 'Kopiointi ei onnistunut. Valitkaa teksti sivulta ja kopioikaa se.',
   acceptedContract: 'Lue ja allekirjoita sopimus',
   acceptedContractAlone: 'Avaa sopimus omalla sivullaan',
+  acceptedCopyContract: 'Kopioi sopimuksen linkki',
   acceptedMerchant: 'Näytä rahoitukseni rahoittajan palvelussa',
   acceptedLink: 'Lisää hakemuksestanne: {name}',
   acceptedNewTab: 'avautuu uudelle välilehdelle',
@@ -168,6 +169,7 @@ export default {
   recordBank: 'Pankkitiedot',
   recordBankSent: 'lähetetty hyväksynnän mukana',
   recordBankNone: 'ei lähetetty',
+  recordContract: 'Sopimus',
   recordOfferReference: 'Tarjouksen viite',
   recordLanguage: 'Tositteen kieli',
 } satisfies FlowStrings;

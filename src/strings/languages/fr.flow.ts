@@ -151,7 +151,7 @@ export default {
   acceptedSign:
     'Lisez et signez votre contrat. Ouvrez-le avant de quitter la page\u00a0: le lien n’est affiché qu’une seule fois.',
   acceptedSignUnknown:
-    'Il vous reste peut-être un contrat à signer. Son lien ne peut pas être affiché ici\u00a0: si vous ne l’avez pas, demandez-le à l’assistance.',
+    'Il vous reste peut-être un contrat à signer. Son lien ne peut pas être affiché ici\u00a0: si vous avez accepté dans un autre onglet, il s’y trouve. Si vous ne l’avez pas, demandez-le à l’assistance.',
   acceptedAgents:
     'L’équipe de l’organisme complète votre demande. Elle peut vous contacter s’il manque quelque chose.',
   acceptedAgentsBank:
@@ -162,9 +162,11 @@ export default {
   acceptedReference: 'Référence de la demande',
   acceptedCopy: 'Copier',
   acceptedCopied: 'Copié',
-  acceptedCopyFailed: 'La copie n’a pas fonctionné. Sélectionnez la référence et copiez-la.',
+  acceptedCopyFailed:
+    'La copie n’a pas fonctionné. Sélectionnez le texte sur cette page et copiez-le.',
   acceptedContract: 'Lire et signer votre contrat',
   acceptedContractAlone: 'Ouvrir le contrat sur sa propre page',
+  acceptedCopyContract: 'Copier le lien du contrat',
   acceptedMerchant: 'Voir votre financement auprès de l’organisme',
   acceptedLink: 'En savoir plus sur votre demande\u00a0: {name}',
   acceptedNewTab: 's’ouvre dans un nouvel onglet',
@@ -177,6 +179,7 @@ export default {
   recordBank: 'Coordonnées bancaires',
   recordBankSent: 'envoyées avec l’acceptation',
   recordBankNone: 'non envoyées',
+  recordContract: 'Contrat',
   recordOfferReference: 'Référence de l’offre',
   recordLanguage: 'Langue de ce justificatif',
 } satisfies FlowStrings;

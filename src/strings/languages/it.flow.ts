@@ -151,7 +151,7 @@ export default {
   acceptedSign:
     'Legga e firmi il Suo contratto. Lo apra prima di lasciare la pagina: il link viene mostrato una sola volta.',
   acceptedSignUnknown:
-    'Potrebbe dover ancora firmare un contratto. Il link non può essere mostrato qui: se non lo ha, lo chieda all’assistenza.',
+    'Potrebbe dover ancora firmare un contratto. Il link non può essere mostrato qui: se ha accettato in un’altra scheda, si trova lì. Se non lo ha, lo chieda all’assistenza.',
   acceptedAgents:
     'Il team del finanziatore completa la Sua domanda. Potrebbe contattarLa se manca qualcosa.',
   acceptedAgentsBank:
@@ -162,9 +162,10 @@ export default {
   acceptedReference: 'Riferimento della domanda',
   acceptedCopy: 'Copia',
   acceptedCopied: 'Copiato',
-  acceptedCopyFailed: 'Copia non riuscita. Selezioni il riferimento e lo copi.',
+  acceptedCopyFailed: 'Copia non riuscita. Selezioni il testo in questa pagina e lo copi.',
   acceptedContract: 'Legga e firmi il contratto',
   acceptedContractAlone: 'Apri il contratto in una pagina separata',
+  acceptedCopyContract: 'Copia il link del contratto',
   acceptedMerchant: 'Il Suo finanziamento presso il finanziatore',
   acceptedLink: 'Altro sulla Sua domanda: {name}',
   acceptedNewTab: 'si apre in una nuova scheda',
@@ -177,6 +178,7 @@ export default {
   recordBank: 'Coordinate bancarie',
   recordBankSent: 'inviate con l’accettazione',
   recordBankNone: 'non inviate',
+  recordContract: 'Contratto',
   recordOfferReference: 'Riferimento dell’offerta',
   recordLanguage: 'Lingua di questa ricevuta',
 } satisfies FlowStrings;

@@ -141,7 +141,7 @@ export default {
   acceptedSign:
     'Lees en onderteken uw contract. Open het voordat u de pagina verlaat: de link wordt hier maar één keer getoond.',
   acceptedSignUnknown:
-    'Mogelijk moet u nog een contract ondertekenen. De link kan hier niet worden getoond: hebt u die niet, vraag de klantenservice er dan om.',
+    'Mogelijk moet u nog een contract ondertekenen. De link kan hier niet worden getoond: hebt u in een ander tabblad geaccepteerd, dan staat die daar. Hebt u die niet, vraag de klantenservice er dan om.',
   acceptedAgents:
     'Het team van de financier maakt uw aanvraag compleet en kan contact met u opnemen als er iets ontbreekt.',
   acceptedAgentsBank:
@@ -152,9 +152,11 @@ export default {
   acceptedReference: 'Kenmerk van de aanvraag',
   acceptedCopy: 'Kopiëren',
   acceptedCopied: 'Gekopieerd',
-  acceptedCopyFailed: 'Het kopiëren is niet gelukt. Selecteer het kenmerk en kopieer het.',
+  acceptedCopyFailed:
+    'Het kopiëren is niet gelukt. Selecteer de tekst op deze pagina en kopieer die.',
   acceptedContract: 'Uw contract lezen en ondertekenen',
   acceptedContractAlone: 'Contract op een eigen pagina openen',
+  acceptedCopyContract: 'Link naar het contract kopiëren',
   acceptedMerchant: 'Uw financiering bij de financier bekijken',
   acceptedLink: 'Meer over uw aanvraag: {name}',
   acceptedNewTab: 'opent in een nieuw tabblad',
@@ -167,6 +169,7 @@ export default {
   recordBank: 'Bankgegevens',
   recordBankSent: 'met de acceptatie verzonden',
   recordBankNone: 'niet verzonden',
+  recordContract: 'Contract',
   recordOfferReference: 'Kenmerk van de offerte',
   recordLanguage: 'Taal van dit bewijs',
 } satisfies FlowStrings;

@@ -149,7 +149,7 @@ export default {
   acceptedSign:
     'Proszę przeczytać i podpisać umowę. Proszę ją otworzyć przed opuszczeniem strony: link jest pokazywany tylko raz.',
   acceptedSignUnknown:
-    'Być może trzeba jeszcze podpisać umowę. Nie można tu pokazać linku: jeśli go Państwo nie mają, proszę zapytać o niego dział obsługi klienta.',
+    'Być może trzeba jeszcze podpisać umowę. Nie można tu pokazać linku: jeśli ofertę przyjęto w innej karcie, link jest tam. Jeśli go Państwo nie mają, proszę zapytać o niego dział obsługi klienta.',
   acceptedAgents:
     'Zespół finansującego uzupełnia wniosek. Może się z Państwem skontaktować, jeśli czegoś brakuje.',
   acceptedAgentsBank:
@@ -160,9 +160,11 @@ export default {
   acceptedReference: 'Numer wniosku',
   acceptedCopy: 'Kopiuj',
   acceptedCopied: 'Skopiowano',
-  acceptedCopyFailed: 'Kopiowanie się nie powiodło. Proszę zaznaczyć numer i go skopiować.',
+  acceptedCopyFailed:
+    'Kopiowanie się nie powiodło. Proszę zaznaczyć tekst na stronie i go skopiować.',
   acceptedContract: 'Przeczytaj i podpisz umowę',
   acceptedContractAlone: 'Otwórz umowę na osobnej stronie',
+  acceptedCopyContract: 'Kopiuj link do umowy',
   acceptedMerchant: 'Zobacz finansowanie w serwisie finansującego',
   acceptedLink: 'Więcej o wniosku: {name}',
   acceptedNewTab: 'otwiera się w nowej karcie',
@@ -175,6 +177,7 @@ export default {
   recordBank: 'Dane bankowe',
   recordBankSent: 'wysłane z akceptacją',
   recordBankNone: 'niewysłane',
+  recordContract: 'Umowa',
   recordOfferReference: 'Numer oferty',
   recordLanguage: 'Język potwierdzenia',
 } satisfies FlowStrings;

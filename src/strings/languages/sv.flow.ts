@@ -139,7 +139,7 @@ export default {
   acceptedSign:
     'Läs och skriv under ditt avtal. Öppna det innan du lämnar sidan: länken visas bara en gång.',
   acceptedSignUnknown:
-    'Du kan fortfarande behöva skriva under ett avtal. Länken kan inte visas här: be supporten om den ifall du inte har den.',
+    'Du kan fortfarande behöva skriva under ett avtal. Länken kan inte visas här: om du accepterade i en annan flik finns den där. Be supporten om den ifall du inte har den.',
   acceptedAgents:
     'Finansbolagets team kompletterar din ansökan. De kan kontakta dig om något saknas.',
   acceptedAgentsBank:
@@ -150,9 +150,10 @@ export default {
   acceptedReference: 'Ansökans referensnummer',
   acceptedCopy: 'Kopiera',
   acceptedCopied: 'Kopierat',
-  acceptedCopyFailed: 'Det gick inte att kopiera. Markera referensnumret och kopiera det.',
+  acceptedCopyFailed: 'Det gick inte att kopiera. Markera texten på sidan och kopiera den.',
   acceptedContract: 'Läs och skriv under ditt avtal',
   acceptedContractAlone: 'Öppna avtalet på en egen sida',
+  acceptedCopyContract: 'Kopiera länken till avtalet',
   acceptedMerchant: 'Se din finansiering hos finansbolaget',
   acceptedLink: 'Mer om din ansökan: {name}',
   acceptedNewTab: 'öppnas i en ny flik',
@@ -165,6 +166,7 @@ export default {
   recordBank: 'Bankuppgifter',
   recordBankSent: 'skickade med accepten',
   recordBankNone: 'inte skickade',
+  recordContract: 'Avtal',
   recordOfferReference: 'Erbjudandets referensnummer',
   recordLanguage: 'Språk i kvittot',
 } satisfies FlowStrings;

@@ -3,6 +3,7 @@ import { createSession } from '../../../src/index.js';
 import { sandboxOf } from '../../../src/elements/offer-accept/outcome.view.js';
 import { answers } from '../../../src/session/answers.js';
 import { MemoryStorage } from '../../../src/session/storage.js';
+import { override } from '../../helpers/fakes.js';
 import { inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
   count,
@@ -212,6 +213,65 @@ describe('<offer-accept>: contract', () => {
     expect(textOf(accept)).not.to.contain(words('acceptedSign'));
     await expect(accept).to.be.accessible();
   });
+
+  for (const contract of ['link', 'embed']) {
+    it(`can be kept: its address is copied, and is in the record (${contract})`, async () => {
+      const accept = await accepted(links, { contract });
+      const copies: string[] = [];
+      const clipboard = { writeText: (text: string) => Promise.resolve(copies.push(text)) };
+      const restore = override(navigator, 'clipboard', clipboard as unknown as Clipboard);
+      try {
+        inside(accept, '[part=copy-contract]').click();
+        await settle(accept);
+      } finally {
+        restore();
+      }
+      expect(copies).to.deep.equal([CONTRACT]);
+      expect(fold(inside(accept, '[role=status]').textContent)).to.equal(words('acceptedCopied'));
+      // Beside what was copied, and nothing else.
+      expect(
+        ['copy-contract', 'copy'].map((part) =>
+          fold(inside(accept, `[part=${part}]`).nextElementSibling?.textContent),
+        ),
+      ).to.deep.equal([words('acceptedCopied'), '']);
+      expect(terms(inside(accept, '[part=record]'))[words('recordContract')]).to.equal(CONTRACT);
+      await expect(accept).to.be.accessible();
+    });
+  }
+
+  it('is selected where copying is not allowed', async () => {
+    const accept = await accepted(links);
+    const clipboard = { writeText: () => Promise.reject(new Error('not allowed')) };
+    const restore = override(navigator, 'clipboard', clipboard as unknown as Clipboard);
+    const selected: string[] = [];
+    const undo = override(Selection.prototype, 'selectAllChildren', (node: Node) => {
+      selected.push(fold(node.textContent));
+    });
+    try {
+      inside(accept, '[part=copy-contract]').click();
+      await settle(accept);
+    } finally {
+      restore();
+      undo();
+    }
+    expect(selected).to.deep.equal([CONTRACT]);
+    expect(fold(inside(accept, '[part=copy-contract]').nextElementSibling?.textContent)).to.equal(
+      words('acceptedCopyFailed'),
+    );
+  });
+
+  for (const [where, answered, attributes] of [
+    ['with "none"', links, { contract: 'none' }],
+    ['where `link-hosts` forbids it', links, { 'link-hosts': 'other.example' }],
+    ['where it is not safe', { contract_link: 'javascript:alert(1)' }, {}],
+    ['where there is none', {}, {}],
+  ] as const) {
+    it(`is not copied or recorded ${where}`, async () => {
+      const accept = await accepted(answered, attributes);
+      expect(count(accept, '[part=copy-contract]')).to.equal(0);
+      expect(terms(inside(accept, '[part=record]'))).not.to.have.property(words('recordContract'));
+    });
+  }
 
   for (const value of ['popup', '']) {
     it(`is a link where it is ${JSON.stringify(value)}`, async () => {
