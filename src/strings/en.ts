@@ -56,7 +56,7 @@ export const flowStrings = {
   pickerLoaded: 'Your offers are ready.',
   pickerEmptyHeading: 'No offers at the moment',
   pickerEmpty:
-    'There is no offer that you can accept at the moment. Any finance you already have stays as it is.',
+    'There is no offer that you can accept at the moment. Any finance you already have stays as it is. Asking again counts as a new application: ask the provider first.',
   pickerExpiredHeading: 'These offers have expired',
   pickerExpired: 'They can no longer be accepted. None of them was accepted on this page.',
   pickerUnknownHeading: 'We are not sure whether your application arrived',

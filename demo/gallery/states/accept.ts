@@ -156,11 +156,12 @@ export const acceptStates: readonly GalleryState[] = [
     ...review,
     id: 'accept-review-slots',
     title: 'Review: texts of the partner’s own',
-    look: 'Heading and legal line are the page’s; the legal line stands beside the price.',
+    look: 'Heading and legal line are the page’s; the legal line stands beside the price, and whom to ask where that is said.',
     pieces: accept(
       {},
       `<span slot="heading">Check and sign</span>
   <small slot="disclosure">Finance is provided by Example Capital Ltd, subject to status.</small>
+  <span slot="contact">Call Example Capital on 020 7946 0000.</span>
   ${CONSENT}`,
     ),
   },

@@ -204,9 +204,9 @@ export const pickerStates: readonly GalleryState[] = [
     id: 'picker-empty',
     group: 'picker',
     title: 'No offers',
-    look: 'No reproach and no dead end.',
+    look: 'No reproach and no dead end: says whom to ask.',
     reaches: { 'offer-picker': 'empty' },
-    pieces: picker(),
+    pieces: picker({}, '<p slot="contact">Call Example Capital on 020 7946 0000.</p>'),
     products: declinedProducts,
     play: loadOffers,
   },
@@ -216,7 +216,7 @@ export const pickerStates: readonly GalleryState[] = [
     title: 'Expired',
     look: 'The notice about a second credit check stands before the button that asks again.',
     reaches: { 'offer-picker': 'expired' },
-    pieces: picker(),
+    pieces: picker({}, '<p slot="contact">Call Example Capital on 020 7946 0000.</p>'),
     play: async (stage) => {
       await stage.loadOffers();
       stage.wait(73 * HOUR);

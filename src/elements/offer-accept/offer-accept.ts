@@ -22,7 +22,8 @@ const lazy = new LazyBehaviour<AcceptBehaviour>(() => import('./offer-accept.vie
  * @slot disclosure - Legal text beside the price in the review. The record has a copy of what was there at the press.
  * @slot consent - When filled, a checkbox with this text must be ticked before accepting.
  * @slot accepted - Added below the result of an acceptance.
- * @slot contact - Whom to contact: beside a fault and after an acceptance; replaces the line about an unclear outcome.
+ * @slot contact - Whom to contact: where the review says to ask the provider, beside a fault, after an acceptance and
+ *   where the offer has expired; replaces the line about an unclear outcome.
  *
  * @fires {OfferSubmitEvent} offer-submit - Before the acceptance is sent. Cancelable.
  * @fires {OfferAcceptedEvent} offer-accepted - The service accepted; store the `provider_id` in it.

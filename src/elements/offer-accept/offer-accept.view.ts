@@ -98,7 +98,7 @@ function renderForm(scene: Scene, refusal?: unknown) {
   else receipt.forget();
   return html`
     <div class="sides">
-      ${renderSummary(scene, selected)}
+      ${renderSummary(scene, selected, !refusal)}
       <form
         novalidate
         autocomplete="off"
@@ -163,7 +163,8 @@ function renderBack({ session, state, l }: Scene) {
     : nothing;
 }
 
-function renderSummary(scene: Scene, choice: OfferChoice) {
+/** `contact`: whether it says whom to ask, which a refusal does at the button. */
+function renderSummary(scene: Scene, choice: OfferChoice, contact: boolean) {
   const { state, clock, whatIf, l } = scene;
   const { offer } = choice;
   const { label, value } = amountOf(scene, offer);
@@ -173,7 +174,7 @@ function renderSummary(scene: Scene, choice: OfferChoice) {
       <span class="caption">${label}</span>
       <span class=${amountClass(value)}>${value}</span>
     </p>
-    ${renderTerms(rowsOf(scene, choice, { whatIf: whatIf.resultFor(offer, l) }))}
+    ${renderTerms(rowsOf(scene, choice, { whatIf: whatIf.resultFor(offer, l) }), { contact })}
     ${clock.render(state.offerExpiresAt ?? state.expiresAt, 'expiryOne', l)}
     ${whatIf.render(choice, l)}
     <slot name="disclosure"></slot>

@@ -18,7 +18,8 @@ export function renderExpired({ l }: Scene): FrameContent {
   return {
     heading: l.text('acceptExpiredHeading'),
     reason: l.text('acceptExpired'),
-    body: html`<p>${l.text('acceptExpired')}</p>`,
+    body: html`<p>${l.text('acceptExpired')}</p>
+      <slot name="contact"></slot>`,
   };
 }
 

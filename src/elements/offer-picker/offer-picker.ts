@@ -23,8 +23,8 @@ const lazy = new LazyBehaviour<PickerBehaviour>(() => import('./offer-picker.vie
  * @slot intro - Replaces the text above the offers.
  * @slot empty - Replaces the text shown when there are no offers, or none that can be chosen.
  * @slot disclosure - Legal text, beside the prices and the start button. It can't be collapsed.
- * @slot contact - Whom to contact, where the offers could not be had; replaces the line about support where nobody
- *   knows whether the application arrived.
+ * @slot contact - Whom to contact, where there are no offers to choose from: none were made, they have expired, or they
+ *   could not be had; replaces the line about support where nobody knows whether the application arrived.
  *
  * @fires {OffersLoadEvent} offers-load - Offers are there, or the answer held none.
  * @fires {OfferSelectEvent} offer-select - The merchant chose an offer.

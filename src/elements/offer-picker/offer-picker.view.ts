@@ -136,7 +136,8 @@ function renderEmpty({ l }: Scene): FrameContent {
   const text = l.text('pickerEmpty');
   return {
     heading: l.text('pickerEmptyHeading'),
-    body: html`<div><slot name="empty">${text}</slot></div>`,
+    body: html`<div><slot name="empty">${text}</slot></div>
+      <slot name="contact"></slot>`,
   };
 }
 
@@ -159,7 +160,8 @@ function againAfter(state: 'Expired' | 'Unknown') {
             'notice',
             isOpen ? 'secondary' : '',
           )}
-        </div>`,
+        </div>
+        ${isOpen ? nothing : html`<slot name="contact"></slot>`}`,
     };
   };
 }

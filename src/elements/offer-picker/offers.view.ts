@@ -71,7 +71,13 @@ export function renderReady(scene: Scene): FrameContent {
               >`
         }
       </div>
-      ${locked || none ? nothing : memory.clock.render(state.expiresAt, 'expiryCountdown', l)}
+      ${
+        none
+          ? html`<slot name="contact"></slot>`
+          : locked
+            ? nothing
+            : memory.clock.render(state.expiresAt, 'expiryCountdown', l)
+      }
       ${products.length > 0 ? renderProducts(show, products) : nothing}
       ${locked ? nothing : memory.whatIf.render(selected ?? available[0], l, true)}
       <slot name="disclosure"></slot>

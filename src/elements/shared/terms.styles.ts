@@ -99,8 +99,13 @@ export const termsStyles = css`
     font-size: min(1em, 10cqi);
   }
 
-  .note {
+  .note,
+  .row ::slotted(*) {
     flex-basis: 100%;
+  }
+
+  .row ::slotted(*) {
+    font-size: 0.875em;
   }
 
   .expiry {

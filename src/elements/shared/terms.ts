@@ -238,21 +238,28 @@ export const loose = (figure: string): string => figure.replace(/(?<!\d)\u00a0|\
 /** Texts as properties: in a place for any content Lit leaves a comment beside each. */
 export function renderTerms(
   rows: readonly TermRow[],
-  options: { readonly id?: string; readonly brief?: boolean } = {},
+  options: {
+    readonly id?: string;
+    readonly brief?: boolean;
+    /** Whether the page says whom to ask where a row asks the merchant to. */
+    readonly contact?: boolean;
+  } = {},
 ): TemplateResult {
-  const { id, brief } = bare(options);
+  const { id, brief, contact } = bare(options);
   return html`
     <dl part="terms" class="terms" id=${id ?? nothing}>
       ${rows.map((row) => {
-        const { name, label, value, note, explains, whatIf } = bare(row);
+        const { name, label, value, note, asks, explains, whatIf } = bare(row);
         const shown = brief && explains ? undefined : note;
         return html`<div class="row ${name}" part=${name === 'term' ? 'term' : nothing}>
           <dt .textContent=${label}></dt>
           <dd>
             <span class="value" .textContent=${loose(value)}></span>${
-              shown && whatIf
-                ? html`${renderNote(shown)}${renderNote(whatIf)}`
-                : renderNote(shown ?? whatIf)
+              asks && contact
+                ? html`${renderNote(note)}<slot name="contact"></slot>`
+                : shown && whatIf
+                  ? html`${renderNote(shown)}${renderNote(whatIf)}`
+                  : renderNote(shown ?? whatIf)
             }
           </dd>
         </div>`;

@@ -61,7 +61,7 @@ export default {
   pickerLoaded: 'Vaše nabídky jsou připraveny.',
   pickerEmptyHeading: 'Momentálně nejsou žádné nabídky',
   pickerEmpty:
-    'Momentálně není žádná nabídka, kterou byste mohli přijmout. Pokud už nějaké financování máte, zůstává beze změny.',
+    'Momentálně není žádná nabídka, kterou byste mohli přijmout. Pokud už nějaké financování máte, zůstává beze změny. Opakovaným vyžádáním nabídek podáváte novou žádost: nejdřív se zeptejte poskytovatele.',
   pickerExpiredHeading: 'Platnost těchto nabídek skončila',
   pickerExpired: 'Již je nelze přijmout. Na této stránce nebyla žádná z nich přijata.',
   pickerUnknownHeading: 'Nevíme jistě, zda vaše žádost dorazila',

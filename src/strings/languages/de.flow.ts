@@ -55,7 +55,7 @@ export default {
   pickerLoaded: 'Ihre Angebote sind da.',
   pickerEmptyHeading: 'Derzeit keine Angebote',
   pickerEmpty:
-    'Im Moment gibt es kein Angebot, das Sie annehmen können. Eine bestehende Finanzierung bleibt unverändert.',
+    'Im Moment gibt es kein Angebot, das Sie annehmen können. Eine bestehende Finanzierung bleibt unverändert. Eine erneute Anfrage gilt als neuer Antrag: Fragen Sie vorher den Anbieter.',
   pickerExpiredHeading: 'Diese Angebote sind abgelaufen',
   pickerExpired: 'Eine Annahme ist nicht mehr möglich. Auf dieser Seite wurde keines angenommen.',
   pickerUnknownHeading: 'Wir wissen nicht sicher, ob Ihr Antrag angekommen ist',

@@ -19,7 +19,7 @@ export default {
 
   pickerIntro: 'You repay with a share of your sales. Choosing commits you to nothing.',
   pickerEmpty:
-    'There is no offer that you can accept at the moment. Any financing you already have stays as it is.',
+    'There is no offer that you can accept at the moment. Any financing you already have stays as it is. Asking again counts as a new application: ask the provider first.',
   pickerUnknown:
     'We sent your application but got no clear answer. It may have reached the financing provider.',
   noticeAgain:

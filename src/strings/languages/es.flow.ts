@@ -60,7 +60,7 @@ export default {
   pickerLoaded: 'Sus ofertas están listas.',
   pickerEmptyHeading: 'No hay ofertas por el momento',
   pickerEmpty:
-    'Por el momento no hay ninguna oferta que pueda aceptar. Si ya tiene una financiación, sigue exactamente igual.',
+    'Por el momento no hay ninguna oferta que pueda aceptar. Si ya tiene una financiación, sigue exactamente igual. Volver a pedir ofertas equivale a presentar una nueva solicitud: pregunte antes a la entidad.',
   pickerExpiredHeading: 'Estas ofertas han caducado',
   pickerExpired: 'Ya no se pueden aceptar. Ninguna se ha aceptado en esta página.',
   pickerUnknownHeading: 'No sabemos con seguridad si llegó su solicitud',

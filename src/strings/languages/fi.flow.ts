@@ -54,7 +54,7 @@ export default {
   pickerLoaded: 'Tarjouksenne ovat valmiina.',
   pickerEmptyHeading: 'Ei tarjouksia tällä hetkellä',
   pickerEmpty:
-    'Tällä hetkellä ei ole tarjousta, jonka voisitte hyväksyä. Jos teillä on jo rahoitus, se pysyy ennallaan.',
+    'Tällä hetkellä ei ole tarjousta, jonka voisitte hyväksyä. Jos teillä on jo rahoitus, se pysyy ennallaan. Uusi pyyntö katsotaan uudeksi hakemukseksi: kysykää ensin rahoittajalta.',
   pickerExpiredHeading: 'Nämä tarjoukset ovat vanhentuneet',
   pickerExpired: 'Niitä ei voi enää hyväksyä. Yhtäkään niistä ei ole hyväksytty tällä sivulla.',
   pickerUnknownHeading: 'Emme ole varmoja, saapuiko hakemuksenne perille',

@@ -61,7 +61,7 @@ export default {
   pickerLoaded: 'Vos offres sont prêtes.',
   pickerEmptyHeading: 'Aucune offre pour le moment',
   pickerEmpty:
-    'Il n’y a pour le moment aucune offre que vous puissiez accepter. Un financement déjà en cours reste inchangé.',
+    'Il n’y a pour le moment aucune offre que vous puissiez accepter. Un financement déjà en cours reste inchangé. Demander à nouveau des offres équivaut à déposer une nouvelle demande\u00a0: renseignez-vous d’abord auprès de l’organisme.',
   pickerExpiredHeading: 'Ces offres ont expiré',
   pickerExpired: 'Elles ne peuvent plus être acceptées. Aucune n’a été acceptée sur cette page.',
   pickerUnknownHeading: 'Nous ne savons pas si votre demande est arrivée',

@@ -54,7 +54,7 @@ export default {
   pickerLoaded: 'Uw offertes staan klaar.',
   pickerEmptyHeading: 'Op dit moment geen offertes',
   pickerEmpty:
-    'Er is op dit moment geen offerte die u kunt accepteren. Een financiering die u al hebt, blijft precies zoals die is.',
+    'Er is op dit moment geen offerte die u kunt accepteren. Een financiering die u al hebt, blijft precies zoals die is. Opnieuw offertes opvragen geldt als een nieuwe aanvraag: vraag het eerst aan de financier.',
   pickerExpiredHeading: 'Deze offertes zijn verlopen',
   pickerExpired: 'Ze kunnen niet meer worden geaccepteerd. Op deze pagina is er geen geaccepteerd.',
   pickerUnknownHeading: 'We weten niet zeker of uw aanvraag is aangekomen',

@@ -61,7 +61,7 @@ export default {
   pickerLoaded: 'Oferty są gotowe.',
   pickerEmptyHeading: 'Obecnie brak ofert',
   pickerEmpty:
-    'Obecnie nie ma oferty, którą można przyjąć. Posiadane finansowanie pozostaje bez zmian.',
+    'Obecnie nie ma oferty, którą można przyjąć. Posiadane finansowanie pozostaje bez zmian. Ponowne zapytanie uznaje się za nowy wniosek: wcześniej proszę zapytać finansującego.',
   pickerExpiredHeading: 'Te oferty wygasły',
   pickerExpired: 'Nie można ich już przyjąć. Na tej stronie nie przyjęto żadnej.',
   pickerUnknownHeading: 'Nie mamy pewności, czy wniosek dotarł',

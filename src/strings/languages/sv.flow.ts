@@ -54,7 +54,7 @@ export default {
   pickerLoaded: 'Dina erbjudanden är klara.',
   pickerEmptyHeading: 'Inga erbjudanden just nu',
   pickerEmpty:
-    'Det finns inget erbjudande som du kan acceptera just nu. Finansiering som du redan har är oförändrad.',
+    'Det finns inget erbjudande som du kan acceptera just nu. Finansiering som du redan har är oförändrad. Att be om erbjudanden igen räknas som en ny ansökan: fråga finansbolaget först.',
   pickerExpiredHeading: 'De här erbjudandena har upphört att gälla',
   pickerExpired: 'De kan inte längre accepteras. Inget av dem har accepterats på den här sidan.',
   pickerUnknownHeading: 'Vi är inte säkra på om din ansökan kom fram',

@@ -94,6 +94,48 @@ describe('<offer-accept>: states', () => {
     expect(fold(inside(accept, '[part=expiry]').textContent)).to.contain('3 days');
   });
 
+  it('says whom to ask where it tells the merchant to ask, and once', async () => {
+    let status = 422;
+    const { session, clock } = await withChoice({
+      sandbox: {
+        beforeApply: (request) =>
+          ACCEPT.test(request.url) && status !== 200 ? json({}, status) : undefined,
+      },
+    });
+    const children = '<p slot="contact">Call us: 0123</p>';
+    const accept = await put('offer-accept', session, {}, {}, children);
+    const contact = accept.querySelector('p')!;
+    const places = () => allInside(accept, 'slot[name=contact]').map((slot) => slot.parentElement);
+    const row = inside(accept, '.row.balance');
+    expect(fold(row.querySelector('.note')!.textContent)).to.equal(words('termBalanceAsk'));
+    expect(places().map((place) => row.contains(place))).to.deep.equal([true]);
+    // Below the note, in a line of its own.
+    expect(contact.getBoundingClientRect().top).to.be.at.least(
+      row.querySelector('.note')!.getBoundingClientRect().bottom,
+    );
+    await expect(accept).to.be.accessible();
+
+    await accept.submit();
+    await settle(accept);
+    await expectState(accept, 'error');
+    // At the button, where the merchant looks.
+    expect(places().map((place) => place?.className)).to.deep.equal(['submit']);
+
+    status = 200;
+    accept.settlesBalance = true;
+    session.selectOffer(offerId(session, 0, 1));
+    await settle(accept);
+    await expectState(accept, 'review');
+    expect(places(), 'nothing to ask').to.deep.equal([]);
+    expect(contact.offsetHeight).to.equal(0);
+
+    clock.advance(VALIDITY);
+    await settle(accept);
+    await expectState(accept, 'expired');
+    expect(places()).to.have.length(1);
+    expect(contact.offsetHeight).to.be.above(0);
+  });
+
   it('follows the choice', async () => {
     const { accept, session } = await review();
     session.selectOffer(offerId(session, 1, 2));

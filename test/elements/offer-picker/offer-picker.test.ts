@@ -7,11 +7,12 @@ import type {
   RenewalStartEvent,
 } from '../../../src/index.js';
 import { createStage, inside, once, PROVIDERS, settle, textOf } from '../../helpers/page.js';
-import { someOffers } from '../../helpers/samples.js';
+import { anOffer, aProduct, someOffers } from '../../helpers/samples.js';
 import { gate } from '../../helpers/sessions.js';
 import { waitUntil } from '../../helpers/wait.js';
 import {
   expectFocus,
+  allInside,
   answering,
   create,
   doubleClick,
@@ -250,6 +251,34 @@ describe('<offer-picker>: states', () => {
       expect(says).to.equal(state === 'error');
     });
   }
+
+  for (const [what, state, given] of [
+    ['made none', 'empty', someOffers({ products: [] })],
+    [
+      'made none that can be chosen',
+      'ready',
+      someOffers({ products: [aProduct({ offers: [anOffer({ offer_status: 'Declined' })] })] }),
+    ],
+    ['made some that have expired', 'expired', someOffers({ expiresAt: '2020-01-01T00:00:00Z' })],
+    ['made some that can be chosen', undefined, someOffers()],
+  ] as const) {
+    it(`${state ? 'says' : 'need not say'} whom to contact where the service ${what}`, async () => {
+      const { session } = createStage();
+      const children = '<p slot="contact">Call us: 0123</p>';
+      const picker = await put('offer-picker', session, {}, { offers: given }, children);
+      await expectState(picker, state ?? 'ready');
+      expect(allInside(picker, 'slot[name=contact]')).to.have.length(state ? 1 : 0);
+      expect(picker.querySelector('p')!.offsetHeight > 0).to.equal(!!state);
+    });
+  }
+
+  it('says of no offers what asking again would be', async () => {
+    const { session } = await withOffers({ providerId: PROVIDERS.declined });
+    const picker = await put('offer-picker', session);
+    expect(textOf(picker)).to.contain(
+      'Asking again counts as a new application: ask the provider first.',
+    );
+  });
 
   it('offers no second try where it would not help', async () => {
     const { session } = createStage({
