@@ -38,6 +38,7 @@ export const flowStrings = {
 
   // Picker
   pickerStart: 'See my offers',
+  pickerStartHeading: 'Apply for business finance',
   pickerHeading: 'Your offers',
   pickerIntro: 'You repay with a share of your takings. Choosing commits you to nothing.',
   pickerChosen: '{offer} chosen. Review it below.',

@@ -1,4 +1,4 @@
-import { declinedProducts, PROVIDERS } from '../../sandbox/index.js';
+import { declinedProducts, PROVIDERS, sampleInitialApplication } from '../../sandbox/index.js';
 import { holding, losing, OFFERS, refusing } from '../service.js';
 import { HOUR, settle, type Stage } from '../stage.js';
 import { longTexts, manyOffers, noneAvailable, oneOffer, oneProduct } from './samples.js';
@@ -33,6 +33,15 @@ export const pickerStates: readonly GalleryState[] = [
     look: 'A picker without an advert: says what will happen before anything is sent.',
     reaches: { 'offer-picker': 'idle' },
     pieces: picker({ 'show-start': true }),
+  },
+  {
+    id: 'picker-start-first',
+    group: 'picker',
+    title: 'Start button: first application',
+    look: 'The heading says what is applied for; the button, what comes of it.',
+    reaches: { 'offer-picker': 'idle' },
+    pieces: picker({ 'show-start': true }),
+    session: { providerId: null, currency: sampleInitialApplication.application.currency },
   },
   {
     id: 'picker-idle',

@@ -59,8 +59,8 @@ function renderStart({ host, session, state, l }: Scene): FrameContent {
   // The button stays for an instant: a second press on it is no other decision.
   const press = () => session.state.started || start(host);
   return {
-    // There are none yet, and who has no `provider_id` has nothing to renew (§1).
-    heading: l.text(state.providerId ? 'advertHeading' : 'pickerStart'),
+    // Who has no `provider_id` has nothing to renew (§1).
+    heading: l.text(state.providerId ? 'advertHeading' : 'pickerStartHeading'),
     replaceable: true,
     status: '',
     body: html`<div class="stack">

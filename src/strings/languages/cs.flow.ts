@@ -36,6 +36,7 @@ export default {
   expiryOne: 'Platnost této nabídky končí {date}. Zbývá: {duration}.',
 
   pickerStart: 'Zobrazit mé nabídky',
+  pickerStartHeading: 'Žádost o financování podnikání',
   pickerHeading: 'Vaše nabídky',
   pickerIntro: 'Splácíte podílem ze svých tržeb. Výběr vás k ničemu nezavazuje.',
   pickerChosen: 'Vybráno: {offer}. Nabídku si prohlédněte níže.',

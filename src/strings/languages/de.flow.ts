@@ -36,6 +36,7 @@ export default {
   expiryOne: 'Dieses Angebot gilt noch {duration} und läuft am {date} ab.',
 
   pickerStart: 'Meine Angebote ansehen',
+  pickerStartHeading: 'Finanzierung für Ihr Unternehmen beantragen',
   pickerHeading: 'Ihre Angebote',
   pickerIntro:
     'Sie zahlen mit einem Anteil Ihrer Einnahmen zurück. Die Auswahl verpflichtet Sie zu nichts.',

@@ -17,6 +17,7 @@ export default {
   whatIfHint: 'Any amount you like, such as a day’s or a week’s sales.',
   whatIfProblem: 'Type an amount in numbers, for example {example}.',
 
+  pickerStartHeading: 'Apply for business financing',
   pickerIntro: 'You repay with a share of your sales. Choosing commits you to nothing.',
   pickerEmpty:
     'There is no offer that you can accept at the moment. Any financing you already have stays as it is. Asking again counts as a new application: ask the provider first.',

@@ -36,6 +36,7 @@ export default {
   expiryOne: 'Esta oferta caduca dentro de {duration}, el {date}.',
 
   pickerStart: 'Ver mis ofertas',
+  pickerStartHeading: 'Solicite financiación para su negocio',
   pickerHeading: 'Sus ofertas',
   pickerIntro:
     'Usted devuelve el dinero con un porcentaje de sus ventas. Elegir no le compromete a nada.',

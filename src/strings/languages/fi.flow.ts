@@ -36,6 +36,7 @@ export default {
   expiryOne: 'Tarjouksen voimassaoloa jäljellä: {duration} (päättyy {date}).',
 
   pickerStart: 'Näytä tarjoukseni',
+  pickerStartHeading: 'Hakekaa rahoitusta yrityksellenne',
   pickerHeading: 'Tarjouksenne',
   pickerIntro: 'Maksatte takaisin osuudella myyntituloistanne. Valinta ei sido teitä mihinkään.',
   pickerChosen: 'Valittu: {offer}. Tarkastelkaa tarjousta alempana.',

@@ -37,6 +37,7 @@ export default {
   expiryOne: 'Cette offre expire dans {duration}, le {date}.',
 
   pickerStart: 'Voir mes offres',
+  pickerStartHeading: 'Demander un financement pour votre entreprise',
   pickerHeading: 'Vos offres',
   pickerIntro:
     'Vous remboursez avec une part de vos encaissements. Choisir une offre ne vous engage à rien.',

@@ -36,6 +36,7 @@ export default {
   expiryOne: 'Questa offerta scade tra {duration} ({date}).',
 
   pickerStart: 'Mostra le mie offerte',
+  pickerStartHeading: 'Richieda un finanziamento per la Sua attività',
   pickerHeading: 'Le Sue offerte',
   pickerIntro:
     'Lei rimborsa con una quota dei Suoi incassi. La scelta non La impegna in alcun modo.',

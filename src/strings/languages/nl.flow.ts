@@ -36,6 +36,7 @@ export default {
   expiryOne: 'Deze offerte verloopt over {duration}, op {date}.',
 
   pickerStart: 'Mijn offertes bekijken',
+  pickerStartHeading: 'Bedrijfsfinanciering aanvragen',
   pickerHeading: 'Uw offertes',
   pickerIntro: 'U betaalt terug met een deel van uw omzet. De keuze verplicht u tot niets.',
   pickerChosen: 'Gekozen: {offer}. Bekijk de offerte hieronder.',

@@ -36,6 +36,7 @@ export default {
   expiryOne: 'Oferta ważna do: {date}. Pozostało: {duration}.',
 
   pickerStart: 'Pokaż moje oferty',
+  pickerStartHeading: 'Wniosek o finansowanie firmy',
   pickerHeading: 'Oferty dla Państwa',
   pickerIntro: 'Spłata następuje z części wpływów. Wybór oferty do niczego nie zobowiązuje.',
   pickerChosen: 'Wybrano: {offer}. Proszę zapoznać się z ofertą poniżej.',

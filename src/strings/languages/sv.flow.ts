@@ -36,6 +36,7 @@ export default {
   expiryOne: 'Det här erbjudandet upphör att gälla om {duration}, den {date}.',
 
   pickerStart: 'Se mina erbjudanden',
+  pickerStartHeading: 'Ansök om företagsfinansiering',
   pickerHeading: 'Dina erbjudanden',
   pickerIntro: 'Du betalar tillbaka med en andel av din försäljning. Valet är inte bindande.',
   pickerChosen: 'Valt: {offer}. Granska erbjudandet nedan.',

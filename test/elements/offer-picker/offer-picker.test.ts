@@ -347,6 +347,17 @@ describe('<offer-picker>: start', () => {
     expect(sandbox.requests).to.be.empty;
   });
 
+  it('says what is applied for before the start', async () => {
+    const heads = async (providerId: string | null) => {
+      const { session } = createStage({ providerId });
+      const picker = await put('offer-picker', session, { 'show-start': true });
+      expect(fold(inside(picker, '[part=start]').textContent)).to.equal(words('pickerStart'));
+      return heading(picker);
+    };
+    expect(await heads(null), 'a first application').to.equal('Apply for business finance');
+    expect(await heads(PROVIDERS.eligible), 'a renewal').to.equal(words('advertHeading'));
+  });
+
   it('has a start button of its own with show-start', async () => {
     const { session, sandbox } = createStage();
     const picker = await put('offer-picker', session, { 'show-start': true });
