@@ -39,7 +39,6 @@ export function renderUnknown({ host, state, l }: Scene): FrameContent {
     body: html`<div class="stack">
       <p>${l.text('acceptUnknown')}</p>
       ${state.selected ? renderAttempted(state.selected, l) : nothing}
-      ${text ? html`<p class="notice">${text}</p>` : nothing}
       ${
         state.recheck === 'impossible'
           ? nothing
@@ -53,7 +52,7 @@ export function renderUnknown({ host, state, l }: Scene): FrameContent {
               ${l.text('acceptRecheck')}
             </button>`
       }
-      ${renderAttempt(state, l)}
+      ${text ? html`<p class="notice">${text}</p>` : nothing} ${renderAttempt(state, l)}
       <p><slot name="contact">${l.text('acceptContact')}</slot></p>
     </div>`,
   };
