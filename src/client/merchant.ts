@@ -25,7 +25,10 @@ export const parseMerchant = (json: unknown): MerchantResponse | undefined =>
     : undefined;
 
 interface MerchantCall extends CallOptions {
-  /** After what it is asked: an answer that was on its way before may know nothing of it, and is not shared. */
+  /**
+   * After what it is asked, as any number that tells it from others: an answer that was on its way before may know
+   * nothing of it, and is not shared.
+   */
   readonly since?: number;
 }
 

@@ -9,7 +9,8 @@ import {
 } from './errors.js';
 import type { Answer, ClientOptions } from './options.js';
 import { onPage } from './page.js';
-import { inTime, LONGEST_TIMER, share } from './share.js';
+import { inTime, LONGEST_TIMER } from './deadline.js';
+import { share } from './share.js';
 
 /** Bodies above this many bytes are refused. */
 export const MAX_BODY_BYTES = 4 * 1024 * 1024;

@@ -136,7 +136,7 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
     return this.session?.state ?? NO_SESSION;
   }
 
-  /** Whether an acceptance has left, or its outcome is known. @internal */
+  /** Whether an acceptance has left, and was not refused. @internal */
   protected get decided(): boolean {
     return isDecided(this.finance);
   }

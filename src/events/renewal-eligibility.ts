@@ -2,6 +2,7 @@ import type { Deal } from '../domain/service-types.js';
 import { FinanceEvent } from './finance-event.js';
 
 export interface RenewalEligibilityDetail {
+  /** `''` where a page that has none gives the verdict. */
   readonly providerId: string;
   readonly eligible: boolean;
   /** The merchant's one active deal, if it may be renewed and is known. */

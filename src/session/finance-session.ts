@@ -97,7 +97,7 @@ export class FinanceSession<
     this.#asked = withSettings(this.#asked, changes);
     const after = this.#flow?.recall(before, this.#asked) ?? this.#asked;
     this.#options = after;
-    if (this.#flow?.isNamed(before, after)) {
+    if (this.#flow?.takeName(before, after)) {
       this.#commit({ providerId: after.providerId ?? null });
       return;
     }

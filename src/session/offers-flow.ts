@@ -262,8 +262,11 @@ export class OffersFlow {
       : this.#application.decisions.recall(before, after);
   }
 
-  /** Whether the page has taken up the `provider_id` that an acceptance brought (§1): still the same merchant. */
-  isNamed(before: SessionOptions, after: SessionOptions): boolean {
+  /**
+   * The page may have taken up the `provider_id` that an acceptance brought (§1): still the same merchant, whose things
+   * are kept under it, too, then. Returns whether it has.
+   */
+  takeName(before: SessionOptions, after: SessionOptions): boolean {
     const given = this.#state.accepted?.provider_id;
     const { providerId } = after;
     if (before.providerId || !given || !sameId(providerId, given)) return false;

@@ -67,7 +67,7 @@ export interface FinanceState<S extends OpenShapes = OpenShapes> {
   /** When the acceptance was sent: ms since the epoch by the service's clock, as far as it is known. */
   readonly submittedAt?: number;
 
-  /** The last fault; gone once the operation it belongs to is tried again. */
+  /** The last fault; gone once something is tried anew, or has gone well. */
   readonly error?: FinanceError;
 }
 

@@ -8,7 +8,7 @@ import type { KeyValueStorage, SessionOptions } from './options.js';
 export interface PendingDecision {
   readonly operation: 'offers' | 'accept';
   readonly offerId?: string;
-  /** ms since the epoch. */
+  /** ms since the epoch, by the service's clock as far as it is known. */
   readonly startedAt: number;
   /** Ids known before the accept: only others than these are evidence that it went through. */
   readonly applications?: readonly string[];

@@ -1,4 +1,5 @@
-import { arrivedInTime, PATIENCE } from '../internal/in-time.js';
+import { PATIENCE } from '../client/deadline.js';
+import { arrivedInTime } from '../internal/in-time.js';
 import { languages, load, type Part } from './catalog.js';
 import { fallbacks } from './fallbacks.js';
 import { addStrings, announce } from './strings.js';

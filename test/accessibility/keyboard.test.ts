@@ -106,6 +106,7 @@ describe('by keyboard alone', () => {
 
     // And out again.
     await to('a[contract] “Read and sign your contract (opens in a”');
+    await to('button[copy-contract] “Copy contract link”');
     await to('a[link] “See your finance with the provider (open”');
     await to('button[copy] “Copy”');
     await to('button[print] “Print this record”');

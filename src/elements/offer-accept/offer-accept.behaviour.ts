@@ -43,7 +43,7 @@ export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
     super.hostUpdate();
     const { host } = this;
     const { offer, expiresAt } = host;
-    if (this.giver.isDue(offer, expiresAt)) {
+    if (this.giver.takeUp(offer, expiresAt)) {
       this.giving = host.session?.provideOffer(offer, expiresAt);
     }
     const { session, state, bankDetails, accountTypes, renderRoot } = host;

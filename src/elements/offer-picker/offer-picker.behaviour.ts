@@ -37,7 +37,7 @@ export class PickerBehaviour extends FlowBehaviour<OfferPicker> {
     super.hostUpdate();
     const { host } = this;
     const { offers } = host;
-    if (this.giver.isDue(offers)) this.giving = host.session?.provideOffers(offers);
+    if (this.giver.takeUp(offers)) this.giving = host.session?.provideOffers(offers);
     const { session } = host;
     if (!session || !host.isConnected) return;
     this.#handOn(session);

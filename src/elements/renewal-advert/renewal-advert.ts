@@ -25,7 +25,7 @@ import { keepPlace } from '../../internal/keep-place.js';
 import { inNextFrame } from '../../internal/next-frame.js';
 import { onServer } from '../../internal/on-server.js';
 import { FinanceElement } from '../finance-element.js';
-import { isOwn, type Whose } from '../shared/gift.js';
+import { claim, type Whose } from '../shared/gift.js';
 import { advertStyles } from './renewal-advert.styles.js';
 import { renderAdvert, type ShownDeal } from './renewal-advert.view.js';
 
@@ -399,7 +399,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     if (!merchant) return undefined;
     // What is no object is told as an answer that can't be read.
     const given = (typeof merchant === 'object' ? merchant : {}) as MerchantResponse;
-    return isOwn(given, this.session, this.#whose) ? given : undefined;
+    return claim(given, this.session, this.#whose) ? given : undefined;
   }
 
   #readInline(): MerchantResponse | undefined {

@@ -6,10 +6,10 @@ export type Whose = WeakMap<object, readonly (string | null | undefined)[]>;
 const whose: Whose = new WeakMap();
 
 /**
- * Whether `value` is of the merchant of `session`: of the one whom it was first asked for. An id that only
- * comes in late belongs to the same merchant.
+ * Takes `value` for the merchant of `session`, unless it was taken for another one before: returns whether it is this
+ * one's. An id that only comes in late belongs to the same merchant.
  */
-export function isOwn(value: object, session: FinanceSession | undefined, known = whose): boolean {
+export function claim(value: object, session: FinanceSession | undefined, known = whose): boolean {
   const { providerId, merchantId } = session?.options ?? {};
   const ids = [providerId, merchantId];
   if (known.get(value)?.some((id, index) => id && id !== ids[index])) return false;

@@ -4,7 +4,7 @@ import { identityOf, isAnother, type MerchantIds } from '../../session/identity.
 import { jsonOf } from '../../domain/json.js';
 import { isDecided } from '../../session/state.js';
 import type { FlowElement } from './flow-element.js';
-import { isOwn } from './gift.js';
+import { claim } from './gift.js';
 
 /** What a session was given last of a kind, and in which revision of its state. */
 export type Last = WeakMap<FinanceSession, readonly [text: string | undefined, revision: number]>;
@@ -33,13 +33,13 @@ export class Giver {
   }
 
   /**
-   * Whether `value` is to be given or taken back now: when the page sets it, and once for each session and
+   * Takes up what the page has set. Returns whether `value` is to be given or taken back now: when the page sets it, and once for each session and
    * for each beginning of the same merchant there, as when an id comes late. What `reset()` forgets stays
-   * forgotten, and so does what was accepted. To be asked before each update.
+   * forgotten, and so does what was accepted. To be called before each update.
    *
    * What says the same is the same: a framework may make it anew in each rendering.
    */
-  isDue(value: object | undefined, expiresAt?: string): boolean {
+  takeUp(value: object | undefined, expiresAt?: string): boolean {
     const host = this.#host;
     const before = this.#before;
     const isSet = value !== before.value || expiresAt !== before.expiresAt;
@@ -69,7 +69,7 @@ export class Giver {
     if (!isSet && (!begins || value === this.#accepted)) return false;
     // What is no object is refused by the session.
     if (typeof value !== 'object') return true;
-    if (!isOwn(value, session)) return false;
+    if (!claim(value, session)) return false;
     const text = spellingOf([value, expiresAt]);
     // Made anew it is still whose it was: a page may go on to another merchant before it has that one's.
     const said = this.#said;

@@ -80,7 +80,7 @@ export class OfferAcceptComponent {
     this.element.hideFactorRate = value;
   }
 
-  /** Extra rows for an offer, e.g. an APR that the provider supplies. Those of a picker appear wherever the price does, also in the review of the same session. */
+  /** Extra rows for an offer, given at once, e.g. an APR that the provider supplies. Those of a picker appear wherever the price does, also in the review of the same session. */
   @Input()
   set offerDetails(value: OfferAccept['offerDetails']) {
     this.element.offerDetails = value;
@@ -241,7 +241,7 @@ export class OfferPickerComponent {
     this.element.hideFactorRate = value;
   }
 
-  /** Extra rows for an offer, e.g. an APR that the provider supplies. Those of a picker appear wherever the price does, also in the review of the same session. */
+  /** Extra rows for an offer, given at once, e.g. an APR that the provider supplies. Those of a picker appear wherever the price does, also in the review of the same session. */
   @Input()
   set offerDetails(value: OfferPicker['offerDetails']) {
     this.element.offerDetails = value;

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { inTime } from '../../src/client/share.js';
+import { inTime } from '../../src/client/deadline.js';
 
 const never = () => new Promise<never>(() => undefined);
 const outcomeOf = (ms?: number) =>
