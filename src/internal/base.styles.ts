@@ -102,6 +102,8 @@ export const baseStyles = css`
     line-height: 1.25;
     text-align: center;
     text-decoration: none;
+    /* No word is wider than the button, however large. */
+    overflow-wrap: anywhere;
     cursor: pointer;
   }
 

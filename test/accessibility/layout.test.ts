@@ -130,6 +130,25 @@ function overlapping(root: ParentNode): string[] {
   return [...new Set([...found, ...sticking])];
 }
 
+/** Whether a box has edges of its own: what is inline is as wide as its text. */
+const hasEdges = (element: Element): boolean =>
+  !/^(inline|contents)$/.test(getComputedStyle(element).display);
+
+/** Words that stick out of the box that they stand in, or into its padding. */
+function stickingOut(root: ParentNode): string[] {
+  const found = pieces(shownIn(root)).filter(({ of, box }) => {
+    let place: Element = of;
+    while (!hasEdges(place) && place.parentElement) place = place.parentElement;
+    const { left, right } = place.getBoundingClientRect();
+    const { paddingLeft, paddingRight } = getComputedStyle(place);
+    return (
+      box.left < left + parseFloat(paddingLeft) - 1.5 ||
+      box.right > right - parseFloat(paddingRight) + 1.5
+    );
+  });
+  return [...new Set(found.map(({ of }) => nameOf(of)))];
+}
+
 describe('targets', () => {
   afterEach(close);
 
@@ -200,6 +219,35 @@ describe('text', () => {
         const [base] = insides(root, '[part~=base]');
         expect(getComputedStyle(base!).fontSize).to.equal('32px');
         expect([...tooWide(root), ...cutOff(root), ...overlapping(root)], width).to.deep.equal([]);
+      }
+    });
+  }
+});
+
+describe('text that is twice as large on a phone', () => {
+  before(() => narrow(320));
+  after(widen);
+  afterEach(close);
+
+  for (const id of [
+    'advert-dismissible',
+    'accept-errors',
+    'accept-submitting',
+    'accept-error-rejected',
+    'accept-accepted',
+    'accept-unknown-absent',
+  ]) {
+    it(`has its long words within their boxes: ${id}`, async () => {
+      const { root, page } = await open(state(id));
+      // As wide as a page leaves it.
+      root.style.inlineSize = '288px';
+      for (const lang of ['de', 'fi', 'nl', 'sv']) {
+        wear({ lang });
+        page.style.setProperty('--mfe-font-size', '200%');
+        // Wider than the browser's own.
+        page.style.setProperty('--mfe-font', 'system-ui');
+        await settle(root);
+        expect([...tooWide(root), ...stickingOut(root)], lang).to.deep.equal([]);
       }
     });
   }

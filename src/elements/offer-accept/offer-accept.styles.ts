@@ -65,6 +65,8 @@ export const acceptStyles = css`
   form {
     align-content: start;
     gap: calc(var(--_space) * 2.5);
+    /* Boxes as wide as what is in them are not wider than the screen. */
+    overflow-wrap: anywhere;
   }
 
   /* Neither a grid nor a flex box: in WebKit its legend would stand on the border, out of the flow. */
