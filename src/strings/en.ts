@@ -166,12 +166,14 @@ export const flowStrings = {
   recordPrint: 'Print this record',
   recordOffer: 'Offer',
   recordTime: 'Accepted',
+  recordSite: 'Accepted on',
   recordAgreed: 'You agreed to this: “{text}”',
   recordBank: 'Bank details',
   recordBankSent: 'sent with the acceptance',
   recordBankNone: 'not sent',
   recordContract: 'Contract',
   recordOfferReference: 'Offer reference',
+  recordYourReference: 'Your reference',
   recordLanguage: 'Language of this record',
 };
 

@@ -104,7 +104,7 @@ export class Receipt {
   }
 
   #compose(scene: Scene, selected: OfferChoice): Recorded {
-    const { host, state, form, l } = scene;
+    const { host, session, state, form, l } = scene;
     const { offer } = selected;
     const time = momentOf(state.submittedAt, l, WITH_ZONE);
     const row = (name: string, label: StringKey, value: string): TermRow => ({
@@ -112,6 +112,8 @@ export class Receipt {
       label: l.text(label),
       value,
     });
+    const known = (name: string, label: StringKey, value: string | undefined) =>
+      value ? [row(name, label, value)] : [];
     const terms: TermRow[] = [
       row('offer', 'recordOffer', nameOf(selected, l)),
       { name: 'first', ...amountOf(scene, offer) },
@@ -120,6 +122,8 @@ export class Receipt {
         ...row('time', 'recordTime', time),
         note: l.text('recordAgreed', { text: bindingText(scene, offer) }),
       },
+      // The page names whom the merchant dealt with better than we could; one from a file has no host.
+      ...known('site', 'recordSite', location.host),
     ];
     const bank = (key: StringKey) => row('bank', 'recordBank', l.text(key));
     const [withBank, withoutBank] = [bank('recordBankSent'), bank('recordBankNone')];
@@ -127,6 +131,7 @@ export class Receipt {
     const toSign = row('id contract', 'recordContract', '');
     const rest = [
       row('id', 'recordOfferReference', offer.offer_id),
+      ...known('id', 'recordYourReference', session.options.merchantId),
       row('language', 'recordLanguage', languageName(l.lang)),
     ];
     const { lang } = l;

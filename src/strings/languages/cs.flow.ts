@@ -170,11 +170,13 @@ export default {
   recordPrint: 'Vytisknout potvrzení',
   recordOffer: 'Nabídka',
   recordTime: 'Přijato',
+  recordSite: 'Přijato na webu',
   recordAgreed: 'Souhlasili jste s tímto: „{text}“',
   recordBank: 'Bankovní údaje',
   recordBankSent: 'odeslány s přijetím',
   recordBankNone: 'neodeslány',
   recordContract: 'Smlouva',
   recordOfferReference: 'Číslo nabídky',
+  recordYourReference: 'Vaše referenční číslo',
   recordLanguage: 'Jazyk potvrzení',
 } satisfies FlowStrings;

@@ -175,11 +175,13 @@ export default {
   recordPrint: 'Beleg drucken',
   recordOffer: 'Angebot',
   recordTime: 'Angenommen',
+  recordSite: 'Angenommen auf',
   recordAgreed: 'Sie haben Folgendem zugestimmt: „{text}“',
   recordBank: 'Bankverbindung',
   recordBankSent: 'mit der Annahme gesendet',
   recordBankNone: 'nicht gesendet',
   recordContract: 'Vertrag',
   recordOfferReference: 'Angebotsnummer',
+  recordYourReference: 'Ihre Referenz',
   recordLanguage: 'Sprache dieses Belegs',
 } satisfies FlowStrings;

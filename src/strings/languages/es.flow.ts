@@ -174,11 +174,13 @@ export default {
   recordPrint: 'Imprimir este justificante',
   recordOffer: 'Oferta',
   recordTime: 'Aceptada',
+  recordSite: 'Aceptada en',
   recordAgreed: 'Usted aceptó lo siguiente: «{text}»',
   recordBank: 'Datos bancarios',
   recordBankSent: 'enviados con la aceptación',
   recordBankNone: 'no enviados',
   recordContract: 'Contrato',
   recordOfferReference: 'Referencia de la oferta',
+  recordYourReference: 'Su referencia',
   recordLanguage: 'Idioma de este justificante',
 } satisfies FlowStrings;

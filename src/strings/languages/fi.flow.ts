@@ -166,11 +166,13 @@ export default {
   recordPrint: 'Tulosta tosite',
   recordOffer: 'Tarjous',
   recordTime: 'Hyväksytty',
+  recordSite: 'Hyväksytty sivustolla',
   recordAgreed: 'Hyväksyitte tämän: ”{text}”',
   recordBank: 'Pankkitiedot',
   recordBankSent: 'lähetetty hyväksynnän mukana',
   recordBankNone: 'ei lähetetty',
   recordContract: 'Sopimus',
   recordOfferReference: 'Tarjouksen viite',
+  recordYourReference: 'Viitteenne',
   recordLanguage: 'Tositteen kieli',
 } satisfies FlowStrings;

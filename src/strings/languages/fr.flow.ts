@@ -176,11 +176,13 @@ export default {
   recordPrint: 'Imprimer ce justificatif',
   recordOffer: 'Offre',
   recordTime: 'Acceptée',
+  recordSite: 'Acceptée sur',
   recordAgreed: 'Vous avez accepté ceci\u00a0: «\u00a0{text}\u00a0»',
   recordBank: 'Coordonnées bancaires',
   recordBankSent: 'envoyées avec l’acceptation',
   recordBankNone: 'non envoyées',
   recordContract: 'Contrat',
   recordOfferReference: 'Référence de l’offre',
+  recordYourReference: 'Votre référence',
   recordLanguage: 'Langue de ce justificatif',
 } satisfies FlowStrings;

@@ -175,11 +175,13 @@ export default {
   recordPrint: 'Stampa questa ricevuta',
   recordOffer: 'Offerta',
   recordTime: 'Accettata',
+  recordSite: 'Accettata su',
   recordAgreed: 'Ha accettato quanto segue: «{text}»',
   recordBank: 'Coordinate bancarie',
   recordBankSent: 'inviate con l’accettazione',
   recordBankNone: 'non inviate',
   recordContract: 'Contratto',
   recordOfferReference: 'Riferimento dell’offerta',
+  recordYourReference: 'Il Suo riferimento',
   recordLanguage: 'Lingua di questa ricevuta',
 } satisfies FlowStrings;

@@ -166,11 +166,13 @@ export default {
   recordPrint: 'Dit bewijs afdrukken',
   recordOffer: 'Offerte',
   recordTime: 'Geaccepteerd',
+  recordSite: 'Geaccepteerd op',
   recordAgreed: 'U hebt hiermee ingestemd: ‘{text}’',
   recordBank: 'Bankgegevens',
   recordBankSent: 'met de acceptatie verzonden',
   recordBankNone: 'niet verzonden',
   recordContract: 'Contract',
   recordOfferReference: 'Kenmerk van de offerte',
+  recordYourReference: 'Uw kenmerk',
   recordLanguage: 'Taal van dit bewijs',
 } satisfies FlowStrings;

@@ -174,11 +174,13 @@ export default {
   recordPrint: 'Drukuj potwierdzenie',
   recordOffer: 'Oferta',
   recordTime: 'Przyjęto',
+  recordSite: 'Przyjęto na stronie',
   recordAgreed: 'Zaakceptowano: „{text}”',
   recordBank: 'Dane bankowe',
   recordBankSent: 'wysłane z akceptacją',
   recordBankNone: 'niewysłane',
   recordContract: 'Umowa',
   recordOfferReference: 'Numer oferty',
+  recordYourReference: 'Państwa numer referencyjny',
   recordLanguage: 'Język potwierdzenia',
 } satisfies FlowStrings;

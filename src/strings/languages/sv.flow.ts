@@ -163,11 +163,13 @@ export default {
   recordPrint: 'Skriv ut kvittot',
   recordOffer: 'Erbjudande',
   recordTime: 'Accepterat',
+  recordSite: 'Accepterat på',
   recordAgreed: 'Du godkände detta: ”{text}”',
   recordBank: 'Bankuppgifter',
   recordBankSent: 'skickade med accepten',
   recordBankNone: 'inte skickade',
   recordContract: 'Avtal',
   recordOfferReference: 'Erbjudandets referensnummer',
+  recordYourReference: 'Din referens',
   recordLanguage: 'Språk i kvittot',
 } satisfies FlowStrings;

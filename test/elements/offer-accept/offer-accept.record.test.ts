@@ -5,15 +5,25 @@ import {
   aDeal,
   aMerchant,
   anOffer,
+  APPLICATION_ID,
   aProduct,
   OFFER_ID,
   OTHER_OFFER_ID,
   someOffers,
 } from '../../helpers/samples.js';
-import { becomes, createStage, inside, settle, textOf } from '../../helpers/page.js';
+import {
+  becomes,
+  createStage,
+  inside,
+  MERCHANT_ID,
+  PROVIDERS,
+  settle,
+  textOf,
+} from '../../helpers/page.js';
 import {
   ACCEPT,
   allInside,
+  answering,
   calculated,
   count,
   expectFocus,
@@ -81,6 +91,27 @@ describe('<offer-accept>: record', () => {
       .to.contain('20 November 2026')
       .and.match(/\d\d:\d\d:00 (UTC|GMT)/);
     await expect(accept).to.be.accessible();
+  });
+
+  it('names who dealt with whom: the page, and the merchant by the page’s reference', async () => {
+    const [site, reference] = [words('recordSite'), words('recordYourReference')];
+    const { accept } = await accepted();
+    expect(terms(record(accept))).to.include({ [site]: location.host, [reference]: MERCHANT_ID });
+    const { session } = createStage({
+      merchantId: undefined,
+      sandbox: {
+        beforeApply: answering(ACCEPT, () =>
+          json({ application_id: APPLICATION_ID, provider_id: PROVIDERS.eligible, links: {} }),
+        ),
+      },
+    });
+    await session.provideOffers(someOffers());
+    session.selectOffer(OFFER_ID);
+    const unnamed = await put('offer-accept', session);
+    await unnamed.submit();
+    await settle(unnamed);
+    expect(terms(record(unnamed))).to.include({ [site]: location.host });
+    expect(terms(record(unnamed))).not.to.have.property(reference);
   });
 
   it('says whether bank details went out, and nothing of them', async () => {
