@@ -85,7 +85,7 @@ export class OfferPicker extends FlowElement<OfferPickerState, PickerBehaviour> 
     offers: { attribute: false },
   };
 
-  /** Gives the idle picker a start button of its own. */
+  /** Gives the idle picker a start button of its own, unless the merchant may not renew, or is being asked about. */
   declare showStart: boolean;
   /**
    * Body of `POST /offers`, for initial applications (§4.1) or extra fields; what its `application` block leaves out
