@@ -210,16 +210,15 @@ async function takeAll(browser, url, scenes, use) {
 async function takeState(page, url, { look }) {
   await page.goto(new URL(`gallery/frame.html?${look}`, url).href);
   await page.waitForFunction(() => document.documentElement.dataset.ready === 'true');
-  await page.evaluate(nameParties);
+  await page.evaluate(nameSite);
   return page.screenshot({ fullPage: true });
 }
 
-/** A record names the address and the merchant's reference, which are other ones in each gallery. */
-function nameParties() {
+/** A record names the site, whose port is another one each time. */
+function nameSite() {
   for (const { shadowRoot } of document.querySelectorAll('offer-accept')) {
     for (const value of shadowRoot?.querySelectorAll('.record .value') ?? []) {
       if (value.textContent === document.location.host) value.textContent = 'dashboard.example';
-      if (/^merchant-/.test(value.textContent)) value.textContent = 'your-reference-0042';
     }
   }
 }

@@ -62,19 +62,20 @@ function createStage(state: GalleryState, root: HTMLElement): Stage {
   const merchant = merchantOf(state);
   let ahead = 0;
   const clock = () => NOW + ahead;
+  // Frames side by side must not take each other for a second tab of the same merchant.
+  const basePath = `${BASE_URL}/${crypto.getRandomValues(new Uint32Array(2)).join('')}`;
   const sandbox = createSandbox({
     clock,
-    basePath: BASE_URL,
+    basePath,
     merchants: [{ ...merchant, ...(state.products && { products: state.products }) }],
     offersValidForMs: VALIDITY,
     ...(state.before && { beforeApply: state.before }),
     ...(state.after && { beforeAnswer: state.after }),
   });
   const session = createSession({
-    baseUrl: new URL(BASE_URL, location.origin).href,
+    baseUrl: new URL(basePath, location.origin).href,
     providerId: merchant.provider_id,
-    // Frames side by side must not take each other for a second tab of the same merchant.
-    merchantId: `${merchant.merchant_id}-${crypto.getRandomValues(new Uint32Array(2)).join('')}`,
+    merchantId: merchant.merchant_id,
     currency: merchant.currency,
     fetch: sandbox.fetch,
     storage: null,
