@@ -229,21 +229,30 @@ describe('focus is never lost', () => {
     expect(focusName()).to.match(/^button\[copy\]/);
   });
 
-  it('stays with who writes in a field of the page, though a start is answered late', async () => {
-    const offers = hold(OFFERS);
-    const { root, find, below } = await open({ ...state('journey-advert'), before: offers.hook });
-    const field = document.createElement('input');
-    field.className = 'of-the-page';
-    below.before(field);
-    inside(find('renewal-advert'), '[part=action]').focus();
-    find('offer-picker').addEventListener('renewal-start', () => field.focus());
-    find('renewal-advert').addEventListener('renewal-start', () => field.focus());
-    await press('Enter');
-    await settle(root);
-    expect(find('offer-picker').state).to.equal('loading');
-    expectFocusOn('input');
-    field.remove();
-  });
+  for (const markup of [
+    '<input>',
+    '<textarea></textarea>',
+    '<select></select>',
+    '<p contenteditable="true" tabindex="0">Note</p>',
+  ]) {
+    it(`stays with who writes in ${markup}, though a start is answered late`, async () => {
+      const offers = hold(OFFERS);
+      const { root, find, below } = await open({ ...state('journey-advert'), before: offers.hook });
+      const made = document.createElement('template');
+      made.innerHTML = markup;
+      const field = made.content.firstElementChild as HTMLElement;
+      field.className = 'of-the-page';
+      below.before(field);
+      inside(find('renewal-advert'), '[part=action]').focus();
+      find('offer-picker').addEventListener('renewal-start', () => field.focus());
+      find('renewal-advert').addEventListener('renewal-start', () => field.focus());
+      await press('Enter');
+      await settle(root);
+      expect(find('offer-picker').state).to.equal('loading');
+      expect(document.activeElement === field, focusName()).to.be.true;
+      field.remove();
+    });
+  }
 
   it('goes where the page puts it, once the advert is dismissed', async () => {
     const { root, find, below } = await open(state('advert-dismissible'));

@@ -484,3 +484,16 @@ describe('application: choice', () => {
     expect(session.state.selected).to.be.undefined;
   });
 });
+
+describe('application: an unknown one', () => {
+  it('is known still after a check', async () => {
+    const faults = meddler('offers');
+    const { session } = createStage({ sandbox: { beforeAnswer: faults.hook } });
+    faults.reply = new TypeError('lost');
+    await session.loadOffers();
+    expect(session.state.error?.code).to.equal('offers_outcome_unknown');
+    await session.checkEligibility();
+    expect(session.state).to.include({ offers: 'unknown', eligibility: 'eligible' });
+    expect(session.state.error?.code).to.equal('offers_outcome_unknown');
+  });
+});

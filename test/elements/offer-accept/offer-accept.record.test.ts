@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setStrings, type OfferAccept } from '../../../src/index.js';
-import { microtasks } from '../../helpers/fakes.js';
+import { microtasks, override } from '../../helpers/fakes.js';
 import {
   aDeal,
   aMerchant,
@@ -391,12 +391,16 @@ describe('<offer-accept>: reference', () => {
     const restore = replaceClipboard(() =>
       Promise.reject(new DOMException('no', 'NotAllowedError')),
     );
+    const asked: unknown[] = [];
+    const undo = override(getSelection()!, 'selectAllChildren', (node) => void asked.push(node));
     try {
       inside(accept, '[part~=copy]').click();
       await settle(accept);
       expect(textOf(accept)).to.contain(words('acceptedCopyFailed'));
+      expect(asked.length === 1 && asked[0] === inside(accept, '#reference')).to.be.true;
       expect(fold(inside(accept, '[part~=copy]').textContent)).to.equal(words('acceptedCopy'));
     } finally {
+      undo();
       restore();
     }
   });
@@ -545,10 +549,24 @@ describe('<offer-accept>: review', () => {
     picker.hidden = true;
     accept.requestUpdate();
     await settle(accept);
-    expect(back(), 'in another step').to.be.empty;
+    expect(back().length, 'in another step').to.equal(0);
     picker.remove();
     accept.requestUpdate();
     await settle(accept);
-    expect(back(), 'of another page').to.be.empty;
+    expect(back().length, 'of another page').to.equal(0);
+  });
+
+  it('leads back to the chosen offer, on the picker that is to be seen', async () => {
+    const { session } = await withChoice();
+    const { picker, accept } = await pickerAndReview({ session });
+    const second = await put('offer-picker', session);
+    await settle(picker, second, accept);
+    session.selectOffer(session.state.products[0]!.offers[1]!.offer_id);
+    await settle(picker, second, accept);
+    inside(accept, '[part~=back]').click();
+    expectFocus(inside(picker, 'input:checked'));
+    picker.hidden = true;
+    inside(accept, '[part~=back]').click();
+    expectFocus(inside(second, 'input:checked'));
   });
 });

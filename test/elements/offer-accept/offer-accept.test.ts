@@ -1,4 +1,4 @@
-import { renewalOffer } from '../../helpers/sessions.js';
+import { meddler, renewalOffer } from '../../helpers/sessions.js';
 import { override } from '../../helpers/fakes.js';
 import { expect, nextFrame } from '@open-wc/testing';
 import type {
@@ -16,6 +16,7 @@ import {
   settle,
   textOf,
 } from '../../helpers/page.js';
+import { anOffer, aProduct, OFFER_ID, OTHER_OFFER_ID, someOffers } from '../../helpers/samples.js';
 import {
   count,
   expectFocus,
@@ -32,6 +33,7 @@ import {
   losing,
   newGroup,
   offerId,
+  pickerAndReview,
   put,
   reach,
   show,
@@ -816,5 +818,85 @@ describe('<offer-accept>: an offer that the page already has', () => {
     accept.offer = { ...offer, funded_amount: 4000 };
     await reach(accept, ({ selected }) => selected?.offer.funded_amount === 4000);
     expect(fold(submit(accept).textContent)).to.equal('Accept £4,000');
+  });
+});
+
+describe('<offer-accept>: beside others, and while it is sent', () => {
+  it('leaves it to a picker that comes after it to tell of an expiry', async () => {
+    const stage = createStage();
+    const { session, clock } = stage;
+    const offer = await renewalOffer(stage);
+    const heard: string[] = [];
+    const hear = ({ target }: Event) => heard.push((target as Element).localName);
+    document.addEventListener('offers-expire', hear);
+    const accept = await put('offer-accept', session);
+    await put('offer-picker', session);
+    accept.expiresAt = new Date(clock.time + HOUR).toISOString();
+    accept.offer = offer;
+    await reach(accept, ({ acceptance }) => acceptance === 'review');
+    clock.advance(2 * HOUR);
+    await reach(accept, ({ acceptance }) => acceptance === 'expired');
+    document.removeEventListener('offers-expire', hear);
+    expect(heard).to.deep.equal(['offer-picker']);
+  });
+
+  it('keeps the consent ticked while it is sent', async () => {
+    const gate = hold(ACCEPT);
+    const { session } = await withChoice({ sandbox: { beforeApply: gate.hook } });
+    const accept = await put('offer-accept', session, {}, {}, '<span slot="consent">Yes</span>');
+    const box = inside(accept, '#consent');
+    box.click();
+    const submitted = accept.submit();
+    await gate.arrived;
+    await settle(accept);
+    box.click();
+    expect(box.checked).to.be.true;
+    gate.release();
+    await submitted;
+  });
+
+  it('tells nothing of what others press once it is gone', async () => {
+    const faults = meddler('accept');
+    const stage = await withChoice({ sandbox: { beforeApply: faults.hook } });
+    const { session } = stage;
+    const accept = await put('offer-accept', session);
+    faults.reply = () => json({}, 422);
+    await accept.submit();
+    expect(accept.state).to.equal('error');
+    accept.remove();
+    const heard: string[] = [];
+    const hear = ({ type }: Event) => heard.push(type);
+    for (const type of ['offer-submit', 'offer-accepted']) document.addEventListener(type, hear);
+    faults.reply = undefined;
+    await session.accept();
+    for (const type of ['offer-submit', 'offer-accepted']) document.removeEventListener(type, hear);
+    expect(session.state.acceptance).to.equal('accepted');
+    expect(heard).to.be.empty;
+  });
+
+  it('leads back to nothing where the others can’t be had', async () => {
+    const { session } = createStage();
+    const { picker, accept } = await pickerAndReview({ session });
+    const offers = [anOffer(), anOffer({ offer_id: OTHER_OFFER_ID, offer_status: 'Withdrawn' })];
+    await session.provideOffers(someOffers({ products: [aProduct({ offers })], expiresAt: '' }));
+    session.selectOffer(OFFER_ID);
+    await settle(picker, accept);
+    expect(accept.state).to.equal('review');
+    expect(count(accept, '[part~=back]')).to.equal(0);
+  });
+
+  it('has a keyboard of digits for the sort code in English alone', async () => {
+    for (const [lang, mode] of [
+      ['en-GB', 'numeric'],
+      ['de', null],
+    ] as const) {
+      const { session } = await withChoice();
+      const accept = create('offer-accept');
+      accept.session = session;
+      accept.lang = lang;
+      await show(accept);
+      await settle(accept);
+      expect(inside(accept, '#sort_code').getAttribute('inputmode'), lang).to.equal(mode);
+    }
   });
 });

@@ -547,6 +547,9 @@ describe('<offer-picker>: rows of the partner', () => {
       };
       const { picker } = await given(withAmounts(1000), {}, { offerDetails: details });
       expect(amounts(picker)).to.deep.equal(['£1,000']);
+      picker.requestUpdate();
+      await settle(picker);
+      expect(reported).to.have.length(1);
       expect(reported.join()).to.contain('partner');
     });
 

@@ -103,6 +103,15 @@ describe('<offer-picker>: what an offer costs', () => {
     expect(products[0]).to.contain('Flexible Advance').and.contain('repaid from a small share');
   });
 
+  it('has limits that are one amount', async () => {
+    const { session } = await withOffers();
+    const { products, expiresAt } = session.state;
+    const limits = { minimum: 5000, maximum: 5000 };
+    await session.provideOffers({ products: [{ ...products[0]!, limits }], expiresAt });
+    const picker = await put('offer-picker', session);
+    expect(textOf(picker)).to.contain('available from £5,000 to £5,000');
+  });
+
   it('leaves out limits that are no amounts', async () => {
     const { session } = await withOffers();
     const { products, expiresAt } = structuredClone(session.state);

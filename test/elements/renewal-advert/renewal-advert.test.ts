@@ -18,6 +18,7 @@ import {
   words,
   type StageOptions,
 } from '../../helpers/elements.js';
+import { aDeal, aMerchant } from '../../helpers/samples.js';
 import { RenewalAdvert, type RenewalAdvertState } from '../../../src/index.js';
 
 const QUIET: Readonly<Record<string, StageOptions>> = {
@@ -334,7 +335,7 @@ describe('<renewal-advert>: content', () => {
     it(`shows no progress without its unit, which no document tells: ${String(unit)}`, async () => {
       const { advert } = await eligible({}, unit === undefined ? {} : { 'progress-unit': unit });
       expect(textOf(advert)).to.contain('£4,560 left to repay').and.not.contain('62');
-      expect(allInside(advert, 'progress')).to.be.empty;
+      expect(allInside(advert, 'progress').length).to.equal(0);
     });
   }
 
@@ -449,4 +450,33 @@ describe('<renewal-advert>: content', () => {
     expect(assigned('action')).to.equal('Go');
     expect(assigned('disclosure')).to.equal('Terms apply.');
   });
+});
+
+describe('<renewal-advert>: at its bounds', () => {
+  it('asks while it is lazy and still half a screen away', async () => {
+    const { session } = createStage();
+    const space = document.createElement('div');
+    space.style.blockSize = `${String(innerHeight * 1.25)}px`;
+    const advert = create('renewal-advert', { loading: 'lazy' });
+    advert.session = session;
+    await show(space, advert);
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    expect(scrollY).to.equal(0);
+  });
+
+  for (const progress of [0, 100]) {
+    it(`shows a progress of ${String(progress)} %`, async () => {
+      const { session } = createStage();
+      const deal = aDeal();
+      const merchant = aMerchant({ ...deal, performance: { ...deal.performance, progress } });
+      const advert = await put(
+        'renewal-advert',
+        session,
+        { 'progress-unit': 'percent' },
+        { merchant },
+      );
+      await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+      expect(inside(advert, 'progress').getAttribute('value')).to.equal(String(progress));
+    });
+  }
 });

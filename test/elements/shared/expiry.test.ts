@@ -50,7 +50,9 @@ describe('ExpiryController', () => {
 
   for (const [ms, text] of [
     [5 * DAY + HOUR, '5 days'],
+    [4 * DAY + HOUR, '4 days'],
     [4 * DAY, '4 days'],
+    [2 * DAY + HOUR + MINUTE, '2 days, 1 hour'],
     [4 * DAY - MINUTE, '3 days, 23 hours'],
     [3 * DAY, '3 days'],
     // Rounded up to the minute, so that fresh offers don't look a day shorter.
@@ -66,7 +68,7 @@ describe('ExpiryController', () => {
     [1, '1 second'],
   ] as const) {
     it(`has ${text} left of ${ms} ms`, async () => {
-      expect(await left(ms)).to.contain(`in ${text},`);
+      expect(await left(ms)).to.contain(`in ${text}, on `);
     });
   }
 
