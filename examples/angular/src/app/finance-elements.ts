@@ -205,7 +205,7 @@ export class OfferAcceptComponent {
 export class OfferPickerComponent {
   readonly element = inject<ElementRef<OfferPicker>>(ElementRef).nativeElement;
 
-  /** Gives the idle picker a start button of its own. */
+  /** Gives the idle picker a start button of its own, unless the merchant may not renew, or is being asked about. */
   @Input({ transform: booleanAttribute })
   set showStart(value: OfferPicker['showStart']) {
     this.element.showStart = value;
@@ -289,7 +289,7 @@ export class OfferPickerComponent {
     this.element.session = value;
   }
 
-  /** Gives the idle picker a start button of its own. */
+  /** Gives the idle picker a start button of its own, unless the merchant may not renew, or is being asked about. */
   @Input({ alias: 'show-start', transform: booleanAttribute })
   set showStartAttribute(value: OfferPicker['showStart']) {
     this.element.showStart = value;
