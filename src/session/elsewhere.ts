@@ -39,8 +39,8 @@ const begunAt = new Map<string, number>();
 let channel: BroadcastChannel | undefined;
 /** Whether this page is about to ask the others. */
 let isAsking = false;
-/** Resolves once they have had the time to answer. */
-let answered: Promise<unknown> | undefined;
+/** When it did, in ms since the epoch. */
+let askedAt = 0;
 
 /**
  * Tells the other tabs of a decision that was told or sent `at` a time, in ms since the epoch, also those that don't
@@ -67,9 +67,14 @@ export function tellIfLeft(tell: () => void): () => void {
 }
 
 /** Resolves once other tabs have had the time to tell what they know: at once, unless this page asks, or has just asked. */
-export function heardElsewhere(asks: boolean): Promise<unknown> {
-  if (asks && channel) ask();
-  return Promise.resolve(answered);
+export async function heardElsewhere(asks: boolean): Promise<void> {
+  // Without a channel nobody is heard.
+  if (!channel) return;
+  if (asks) ask();
+  const since = Date.now() - askedAt;
+  // A clock that was set back meanwhile says nothing.
+  const left = ANSWERED_WITHIN - Math.max(since, 0);
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }
 
 /** The offers that another tab was answered, or that the answer was lost there: for a merchant of this reference. */
@@ -152,7 +157,7 @@ export function followElsewhere(follower: WeakRef<Follower>, name: string | unde
 function ask(): void {
   if (isAsking) return;
   isAsking = true;
-  answered = new Promise((resolve) => setTimeout(resolve, ANSWERED_WITHIN));
+  askedAt = Date.now();
   queueMicrotask(() => {
     isAsking = false;
     post({ asks: true });

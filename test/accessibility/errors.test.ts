@@ -89,7 +89,7 @@ describe('errors', () => {
     for (const [id, text] of [
       ['bank_name', 'Example'],
       ['account_number', '1'],
-      ['sort_code', '201755'],
+      ['sort_code', '201754'],
     ] as const) {
       const field = inside(accept, `#${id}`);
       const told = descriptionOf(accept, id);

@@ -23,6 +23,11 @@ async function chosen(text: string): Promise<FinanceSession> {
 }
 
 describe('property: an acceptance is never guessed, whatever the accept endpoint answers', function () {
+  // No other tab is waited for, thousands of times.
+  const { BroadcastChannel } = globalThis;
+  before(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
+  after(() => Object.assign(globalThis, { BroadcastChannel }));
+
   this.timeout(LIMIT);
   let answers: unknown[];
   let watch: ReturnType<typeof watchFaults>;

@@ -33,6 +33,11 @@ function expectOnlyAcceptable(session: FinanceSession, text: string): Set<string
 }
 
 describe('property: no offer is guessed, whatever POST /offers answers', function () {
+  // No other tab is waited for, thousands of times.
+  const { BroadcastChannel } = globalThis;
+  before(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
+  after(() => Object.assign(globalThis, { BroadcastChannel }));
+
   this.timeout(LIMIT);
   let answers: unknown[];
   let watch: ReturnType<typeof watchFaults>;
