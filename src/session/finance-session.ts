@@ -275,8 +275,8 @@ export class FinanceSession<
   }
 
   /** With which application offers were last asked for. @internal */
-  get asked(): ApplicationInput | undefined {
-    return this.#flow?.asked;
+  get lastApplication(): ApplicationInput | undefined {
+    return this.#flow?.lastApplication;
   }
 
   /** @internal */

@@ -42,8 +42,8 @@ export class OffersFlow {
   #over: PendingDecision | undefined;
   /** When offers were last asked for, in ms since the epoch. */
   #askedAt = 0;
-  /** With which application, for a press that asks again. In memory alone: it may be about people. */
-  #asked: ApplicationInput | undefined;
+  /** The application that was sent with it, for a press that asks again. In memory alone: it may be about people. */
+  #lastApplication: ApplicationInput | undefined;
 
   constructor(host: FlowHost) {
     this.#host = host;
@@ -70,9 +70,9 @@ export class OffersFlow {
     return this.#latches.offers.get(identityOf(this.#options));
   }
 
-  /** The application that was asked with in this beginning. */
-  get asked(): ApplicationInput | undefined {
-    return this.#asked;
+  /** With which offers were last asked for, in this beginning. */
+  get lastApplication(): ApplicationInput | undefined {
+    return this.#lastApplication;
   }
 
   /** @param isShown - Whether it shows as under way since before this code was there. */
@@ -95,7 +95,7 @@ export class OffersFlow {
       return Promise.resolve();
     }
     if (application === null) return this.#refuse('offers', { offers: 'error' });
-    this.#asked = application;
+    this.#lastApplication = application;
     const isStill = this.#host.merchantNow();
     this.#host.session.pace.press();
     this.#host.commit({ offers: 'loading', error: undefined });
@@ -313,7 +313,7 @@ export class OffersFlow {
 
   /** Another beginning: these offers are nobody's to look at. */
   stop(): void {
-    this.#asked = undefined;
+    this.#lastApplication = undefined;
     this.#application.offers.stopTimer();
   }
 

@@ -152,11 +152,18 @@ export function focused(): Element | null {
 const nameOf = (element: Element | null): string =>
   element ? `${element.localName}#${element.id}[${element.getAttribute('part') ?? ''}]` : 'nothing';
 
-/** Both clicks of a double one, as browsers count them. */
-export function doubleClick(button: HTMLElement): void {
+/** How many starts an element tells of at a double click on `button`, where the page prevents each. */
+export function startsToldBy(element: Element, button: HTMLElement): number {
+  let told = 0;
+  element.addEventListener('renewal-start', (event) => {
+    told++;
+    event.preventDefault();
+  });
+  // As browsers count them.
   for (const detail of [1, 2]) {
     button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
   }
+  return told;
 }
 
 /** Elements are compared by name first: a failure must not print a tree of nodes. */

@@ -275,14 +275,20 @@ describe('offers in another tab, while an advert stands here', () => {
     ['that they were lost', new TypeError('lost'), 'unknown'],
   ] as const;
 
+  /** A page, and another tab that was answered so. */
+  async function answeredElsewhere(answer: TypeError | undefined) {
+    const faults = meddler('offers');
+    const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+    const first = await otherTab(stage);
+    faults.reply = answer;
+    await press(first);
+    faults.reply = undefined;
+    return { stage, first };
+  }
+
   for (const [what, answer, after] of ENDINGS) {
     it(`a tab that asks as soon as it opens learns of ${what}`, async () => {
-      const faults = meddler('offers');
-      const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
-      const first = await otherTab(stage);
-      faults.reply = answer;
-      await press(first);
-      faults.reply = undefined;
+      const { stage, first } = await answeredElsewhere(answer);
       expect((await press(stage.session)).offers).to.equal(after);
       expect(idsOf(stage.session)).to.deep.equal(idsOf(first));
       expect(postsOf(stage, 'offers')).to.have.length(1);
@@ -295,12 +301,7 @@ describe('offers in another tab, while an advert stands here', () => {
       ['was open before', true],
     ] as const) {
       it(`a tab that ${when} the other one was loaded again knows ${what}`, async () => {
-        const faults = meddler('offers');
-        const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
-        const first = await otherTab(stage);
-        faults.reply = answer;
-        await press(first);
-        faults.reply = undefined;
+        const { stage, first } = await answeredElsewhere(answer);
         // Nobody is there who could answer.
         closePages();
         const open = () => otherTab(stage).then(withAdvert);

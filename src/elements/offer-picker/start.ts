@@ -15,6 +15,6 @@ export function start(picker: OfferPicker, options?: LoadOptions): void {
   if (!options) session.startWith(picker);
   else if (picker.tells(begin(), session)) {
     // What the page has asked for by the session is asked for again.
-    void session.loadOffers(picker.application ?? session.asked, options);
+    void session.loadOffers(picker.application ?? session.lastApplication, options);
   }
 }

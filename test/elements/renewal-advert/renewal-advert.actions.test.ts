@@ -22,13 +22,13 @@ import { aDeal, aMerchant } from '../../helpers/samples.js';
 import { toReview, typesOf } from '../../helpers/sessions.js';
 import {
   create,
-  doubleClick,
   expectFocus,
   json,
   newGroup,
   put,
   reach,
   show,
+  startsToldBy,
   takesNoSpace,
   type StageOptions,
 } from '../../helpers/elements.js';
@@ -162,14 +162,7 @@ describe('<renewal-advert>: start', () => {
 
   it('tells a double click once, also where a listener prevents the start', async () => {
     const { advert } = await eligible();
-    let told = 0;
-    advert.addEventListener('renewal-start', (event) => {
-      told++;
-      event.preventDefault();
-    });
-    doubleClick(inside(advert, '[part=action]'));
-    await settle(advert);
-    expect(told).to.equal(1);
+    expect(startsToldBy(advert, inside(advert, '[part=action]'))).to.equal(1);
   });
 
   it('starts nothing where a listener of the session prevents it', async () => {
