@@ -4,7 +4,7 @@ import type { OffersRequest, OffersResponse } from '../../src/index.js';
 import { MemoryStorage } from '../../src/session/storage.js';
 import { json, microtasks, override, refusal, UUID } from '../helpers/fakes.js';
 import { RENEWAL_OFFERS_REQUEST, violations } from '../helpers/field-tables.js';
-import { MERCHANT_ID, createStage } from '../helpers/page.js';
+import { MERCHANT_ID, createStage, type Stage } from '../helpers/page.js';
 import { anOffer, aProduct, OFFER_ID, someOffers } from '../helpers/samples.js';
 import {
   lastError,
@@ -483,6 +483,24 @@ describe('application: choice', () => {
     session.selectOffer(OFFER_ID);
     expect(session.state.selected).to.be.undefined;
   });
+});
+
+describe('application: what it was asked with', () => {
+  for (const [when, change] of [
+    ['the merchant begins anew', (stage: Stage) => void stage.session.reset()],
+    [
+      'another merchant comes',
+      ({ session }: Stage) => session.configure({ providerId: PROVIDERS.mixed }),
+    ],
+  ] as const) {
+    it(`is forgotten once ${when}: it is of another application`, async () => {
+      const stage = createStage();
+      await stage.session.loadOffers({ application: { currency: 'GBP' } });
+      expect(stage.session.lastApplication).to.deep.equal({ application: { currency: 'GBP' } });
+      change(stage);
+      expect(stage.session.lastApplication).to.be.undefined;
+    });
+  }
 });
 
 describe('application: an unknown one', () => {
