@@ -1,7 +1,7 @@
 /**
  * What a page pays: prints the sizes of what it really downloads (brotli, bytes), and fails where one is
- * over its budget in `sizes.json`. Run it after `npm run build`; with `--write` the table goes into
- * `docs/performance.md`.
+ * over its budget in `sizes.json`, or where the README says another size. Run it after `npm run build`; with `--write`
+ * the table goes into `docs/performance.md`, and the two sizes into the README.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -107,5 +107,16 @@ if (process.argv.includes('--write')) {
     (_, start, end) => `${start}\n\n${table.join('\n')}\n\n${end}`,
   );
   writeFileSync(file, await format(page, { ...(await resolveConfig(file)), filepath: file }));
+}
+
+const readme = readFileSync('README.md', 'utf8');
+const current = readme.replace(
+  /(<!-- size -->[^]*?)[\d.]+ kB([^]*?)[\d.]+ kB([^]*?<!-- \/size -->)/,
+  (_, start, middle, end) => start + kB(measured.advert) + middle + kB(measured.journey) + end,
+);
+if (process.argv.includes('--write')) writeFileSync('README.md', current);
+else if (current !== readme) {
+  console.error('The README says another size: run `npm run check:size -- --write`.');
+  over++;
 }
 if (over > 0) process.exitCode = 1;
