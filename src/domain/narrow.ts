@@ -1,8 +1,9 @@
+import { costOf } from './cost.js';
 import { toMinor } from './minor-units.js';
 import { hasReadableAmounts } from './offers.js';
 import type { Offer } from './service-types.js';
 
-/** Up to here all offers of a product are shown at once. */
+/** Up to here all offers of a product are shown at once; up to twice as many where they are of one amount. */
 export const MANY = 6;
 
 /** The amounts that exist among these offers, each once, from the smallest. */
@@ -13,7 +14,7 @@ export const amountsOf = (offers: readonly Offer[]): number[] =>
 
 /**
  * The `MANY` offers whose amounts are nearest to `amount`, in the service's own order: those that can be had first.
- * Offers of one amount come together, for they are compared by their cost: up to twice as many.
+ * Offers of one amount come together, for they are compared by their cost: up to twice as many, those that cost least.
  */
 export function nearestOffers(
   offers: readonly Offer[],
@@ -32,7 +33,9 @@ export function nearestOffers(
   const nearest = new Set<Offer>();
   for (const { all } of near) {
     if (nearest.size >= MANY) break;
-    for (const offer of all) if (nearest.size < 2 * MANY) nearest.add(offer);
+    for (const offer of all.sort((a, b) => costOf(a) - costOf(b))) {
+      if (nearest.size < 2 * MANY) nearest.add(offer);
+    }
   }
   return offers.filter((offer) => nearest.has(offer));
 }

@@ -40,6 +40,14 @@ describe('nearestOffers()', () => {
     }
   });
 
+  it('has those of one amount that cost least, where there are too many', () => {
+    const offers = offersOf(...Array<number>(30).fill(10)).map((offer, i) => ({
+      ...offer,
+      repayment_amount: 100 - i,
+    }));
+    expect(nearestOffers(offers, 10)).to.deep.equal(offers.slice(-2 * MANY));
+  });
+
   it('never has an offer without the others of its amount', () => {
     const amounts = [2000, 3000, 4000, 5000, 6000];
     const offers = offersOf(...amounts, ...amounts, ...amounts);

@@ -9,8 +9,8 @@ import { plural } from '../../strings/plural.js';
 
 /**
  * Narrows the offers of a product with many of them by amount: a slider over the amounts that exist,
- * and the offers nearest to the chosen one. Nothing is asked of the service, and the chosen offer is
- * never hidden.
+ * and the offers nearest to the chosen one. Where there is nothing to slide over, those that cost least come first.
+ * Nothing is asked of the service, and the chosen offer is never hidden.
  */
 export class Narrowing {
   readonly #host: ReactiveControllerHost;
@@ -38,9 +38,8 @@ export class Narrowing {
     const own = amountsOf(offers.filter(isOpen));
     const amounts = own.length > 1 ? own : amountsOf(offers);
     const currency = currencyOf(offers);
-    if (offers.length <= MANY || amounts.length < 2 || !currency) {
-      return { offers, control: nothing };
-    }
+    const scale = amounts.length > 1 && currency;
+    if (offers.length <= (scale ? MANY : 2 * MANY)) return { offers, control: nothing };
     // From the middle, so that no end is suggested.
     const start = own.length === 1 ? amounts.indexOf(own[0] ?? 0) : (amounts.length - 1) >> 1;
     const choice = this.#choices.get(product) ?? start;
@@ -56,27 +55,30 @@ export class Narrowing {
       this.#host.requestUpdate();
     };
     const id = `${headingId}-amount`;
+    const slider =
+      scale &&
+      html`<label part="label" id=${id} for="${id}-input">${l.text('pickerNarrow')}</label>
+        <div class="scale">
+          <input
+            part="slider"
+            id="${id}-input"
+            type="range"
+            min="0"
+            max=${amounts.length - 1}
+            step="1"
+            .value=${String(place)}
+            aria-labelledby="${id} ${headingId}"
+            aria-valuetext=${l.text('pickerNarrowValue', { amount: l.money(amount, currency) })}
+            @input=${(event: Event) => choose(Number((event.target as HTMLInputElement).value))}
+          />
+          <span aria-hidden="true">${l.money(amounts[0] ?? 0, currency)}</span>
+          <output for="${id}-input" class="chosen" aria-hidden="true"
+            >${showsAll ? nothing : l.text('pickerNarrowValue', { amount: l.money(amount, currency) })}</output
+          >
+          <span aria-hidden="true">${l.money(amounts.at(-1) ?? 0, currency)}</span>
+        </div>`;
     const control = html`<div class="narrow">
-      <label part="label" id=${id} for="${id}-input">${l.text('pickerNarrow')}</label>
-      <div class="scale">
-        <input
-          part="slider"
-          id="${id}-input"
-          type="range"
-          min="0"
-          max=${amounts.length - 1}
-          step="1"
-          .value=${String(place)}
-          aria-labelledby="${id} ${headingId}"
-          aria-valuetext=${l.text('pickerNarrowValue', { amount: l.money(amount, currency) })}
-          @input=${(event: Event) => choose(Number((event.target as HTMLInputElement).value))}
-        />
-        <span aria-hidden="true">${l.money(amounts[0] ?? 0, currency)}</span>
-        <output for="${id}-input" class="chosen" aria-hidden="true"
-          >${showsAll ? nothing : l.text('pickerNarrowValue', { amount: l.money(amount, currency) })}</output
-        >
-        <span aria-hidden="true">${l.money(amounts.at(-1) ?? 0, currency)}</span>
-      </div>
+      ${slider || nothing}
       <div class="count line small">
         <span role="status">${plural(l, 'pickerNarrowShown', offers.length, count)}</span>
         <button

@@ -226,6 +226,34 @@ describe('<offer-picker>: many offers', () => {
     expect(count(alike.picker, '[part=offer]')).to.equal(8);
   });
 
+  it('shows twelve of the many that are of one amount, those that cost least, and the rest on request', async () => {
+    const { products, expiresAt } = withAmounts(...Array<number>(2000).fill(1000));
+    const offers = products[0]!.offers.map((offer, i) => ({
+      ...offer,
+      repayment_amount: 3000 - i,
+    }));
+    const { picker, session } = await given({ products: [{ ...products[0]!, offers }], expiresAt });
+    expect(count(picker, 'input[type=range]')).to.equal(0);
+    expect(count(picker, '[part=offer]')).to.equal(12);
+    expect(notes(picker, 'cost').at(-1)).to.equal(words('termCostLowest'));
+    expect(fold(inside(picker, '.count').textContent)).to.contain('Showing 12 of 2,000 offers');
+    await expect(picker).to.be.accessible();
+    session.selectOffer(id(0));
+    await settle(picker);
+    expect(count(picker, '[part=offer]')).to.equal(13);
+  });
+
+  it('shows all that are of one amount on request', async () => {
+    const { picker } = await given(withAmounts(...Array<number>(13).fill(500)));
+    expect(count(picker, '[part=offer]')).to.equal(12);
+    showAll(picker).click();
+    await settle(picker);
+    expect(count(picker, '[part=offer]')).to.equal(13);
+    showAll(picker).click();
+    await settle(picker);
+    expect(count(picker, '[part=offer]')).to.equal(12);
+  });
+
   it('has no slider over amounts of several currencies, which have no order', async () => {
     const [product] = MANY.products;
     const offers = product!.offers.map((offer, i) =>
