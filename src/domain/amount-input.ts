@@ -3,27 +3,27 @@ import { isAmount, isCurrency } from './money.js';
 
 /** How a language writes amounts of a currency. */
 export interface NumberShape {
-  /** What stands before decimals. */
+  /** The decimal separator. */
   readonly decimal: string;
-  /** From 0 to 9. */
+  /** The digits of the language, from 0 to 9. */
   readonly digits: readonly string[];
-  /** Signs and names of the currency, as `lettersOf` gives them. */
+  /** Symbols and names of the currency, in the form that `lettersOf` gives. */
   readonly names?: readonly string[];
 }
 
-/** The letters of a text, for comparison. */
+/** The letters of a text in lower case, for comparison. */
 export const lettersOf = (text: string): string => text.replace(/\P{L}/gu, '').toLowerCase();
 
-/** Separators of thousands that are nobody's decimal sign. */
+/** Thousands separators that no language uses as its decimal separator. */
 const SPACES = /[\s\u00a0\u202f_'’]/;
 
-/** No amount of money is written with more characters. */
+/** More characters than any amount of money needs. */
 const LONGEST = 40;
 
 /**
- * The amount that a merchant typed, in units of `currency`; `undefined` where it isn't clear which one is
- * meant: `1.000` on an English page may be one or a thousand. Signs of currencies and names of this one are
- * ignored; other words are not, for `15k` isn't 15. Negative amounts are refused.
+ * The amount that a merchant typed, in units of `currency`. `undefined` if it isn't clear which amount is meant: on
+ * an English page, `1.000` may be one or a thousand. Currency symbols and names of this currency are ignored. Other
+ * words aren't, because `15k` isn't 15. Negative amounts are refused.
  */
 export function parseAmount(
   text: string,
@@ -35,7 +35,8 @@ export function parseAmount(
     const digit = digits.indexOf(sign);
     return digit < 0 ? sign : String(digit);
   }).join('');
-  // `£12`, `kr. 12`, `12 zł`. One bare letter behind the figure may be thousands: `15 K` of kwacha.
+  // Strips `£12`, `kr. 12` and `12 zł` to the figure. A single bare letter after the figure may mean thousands, as in
+  // `15 K` where the currency is kwacha, so it stays.
   const bare = latin.replace(
     /^(?:[\p{Sc}\p{L}\s]*\p{L}\.)?[\p{Sc}\p{L}\s]*|[\p{Sc}\p{L}\s]+\.?$/gu,
     (sign, at: number) => {
@@ -48,7 +49,7 @@ export function parseAmount(
   );
   const [whole = '', fraction = '', ...more] = bare.split(decimal);
   if (more.length > 0 || !/^\d*$/.test(fraction)) return undefined;
-  // More decimals than the money has are a thousand in another language's writing.
+  // More decimals than the currency has: in another language's notation this is a thousands group.
   if (fraction.length > minorDigits(currency)) return undefined;
   if (bare.includes(decimal) && !fraction) return undefined;
   const integer = wholeOf(whole);
@@ -57,7 +58,10 @@ export function parseAmount(
   return isAmount(amount, currency) ? amount : undefined;
 }
 
-/** `12,345` and, as in India, `1,23,45,678`: one separator throughout, three digits at the end. */
+/**
+ * Accepts `12,345` and, as written in India, `1,23,45,678`: the same separator throughout, and three digits at the
+ * end.
+ */
 function wholeOf(text: string): string | undefined {
   if (/^\d+$/.test(text)) return text;
   const separators = new Set(text.replace(/\d/g, ''));

@@ -2,7 +2,7 @@ import type { BankDetails } from './service-types.js';
 
 export type BankField = keyof BankDetails;
 
-/** Which there are (§2.3), in the order in which they are asked for. */
+/** The fields of the bank details (§2.3), in the order in which the form asks for them. */
 export const BANK_FIELDS: readonly BankField[] = [
   'bank_name',
   'account_number',
@@ -10,24 +10,24 @@ export const BANK_FIELDS: readonly BankField[] = [
   'account_type',
 ];
 
-/** Why a field can't be sent; `digits`: it is no account number. */
+/** Why a field can't be sent. `digits` means that the value can't be an account number. */
 export type BankFieldProblem = 'required' | 'digits' | 'sort_code';
 
 export interface BankDetailsResult {
-  /** The fields as they go into the request, or `undefined` when there are problems or nothing was typed. */
+  /** The fields as they go into the request; `undefined` if there are problems or nothing was typed. */
   readonly bankDetails?: BankDetails;
   readonly problems: Partial<Record<BankField, BankFieldProblem>>;
 }
 
 const DIGITS = /^\d+(?:[-./]\d+)*$/;
-/** A country, two digits, and the rest. */
+/** The form of an IBAN: a country code, two check digits, and the rest. */
 const IBAN = /^[a-z]{2}\d\d(?:[\da-z]|[-./](?=[\da-z]))+$/i;
 
 /**
- * Checks what the merchant typed (§2.3): `sort_code` is hyphen-separated groups of digits. Of
- * `account_number` the document says no more than that it is one, so an IBAN will do, which has letters, and
- * what banks write between the digits. Spaces are taken out; six digits are grouped as `20-17-55`.
- * `account_type` is not typed but chosen, so it does not count as something that was filled in.
+ * Checks what the merchant typed (§2.3). `sort_code` is hyphen-separated groups of digits. For `account_number` the
+ * document only says that it is a bank account number, so an IBAN, which contains letters, is accepted, and so are
+ * the separators that banks write between digits. Spaces are removed, and a sort code of six digits is grouped as
+ * `20-17-55`. `account_type` is chosen rather than typed, so it doesn't count as filled in.
  *
  * The document shows no lengths, so none are enforced.
  */
@@ -55,10 +55,12 @@ export function checkBankDetails(
   };
 }
 
-/** Without the marks that come along when something is copied and that nobody sees. */
+/** Removes the invisible formatting characters that copied text may contain. */
 const visible = (value: string): string => value.replace(/\p{Cf}/gu, '').trim();
 
-/** `201755`, `20 1755`, `20.17.55` and `20–17–55` all become `20-17-55`. Groups that were typed with hyphens stay. */
+/**
+ * Turns `201755`, `20 1755`, `20.17.55` and `20–17–55` into `20-17-55`. Groups typed with hyphens stay as they are.
+ */
 function normaliseSortCode(value: string): string {
   const typed = visible(value);
   const digits = typed.replace(/\s/g, '');

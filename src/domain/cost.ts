@@ -7,6 +7,6 @@ const toMajor = (minor: number, currency: string): number => minor / 10 ** minor
 export const difference = (a: number, b: number, currency: string): number =>
   toMajor(toMinor(a, currency) - toMinor(b, currency), currency);
 
-/** What the finance costs in money: total repayment less the amount advanced (§2.2). */
+/** The cost of the finance in money: the total repayment less the amount advanced (§2.2). */
 export const costOf = (offer: Offer): number =>
   difference(offer.repayment_amount, offer.funded_amount, offer.currency);

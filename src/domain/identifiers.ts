@@ -4,6 +4,6 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const isUuid = (value: unknown): value is string =>
   typeof value === 'string' && UUID.test(value);
 
-/** Whether two UUIDs are the same; case does not count. What is no text is none. */
+/** Whether two UUIDs are the same, ignoring case. A value that isn't a string equals nothing. */
 export const sameId = (a: unknown, b: unknown): boolean =>
   typeof a === 'string' && typeof b === 'string' && a.toLowerCase() === b.toLowerCase();

@@ -1,9 +1,9 @@
-/** What a value is, as `[object Array]`: for JSON, `[object Null]` is one of its own. */
+/** The kind of a value, in the form `[object Array]`. As in JSON, null is a kind of its own: `[object Null]`. */
 export const kindOf = (value: unknown): string => ({}).toString.call(value);
 
 /**
- * Whether JSON would lose it: what has its content elsewhere than in fields, as a `Map` or a `File`, would be
- * written as empty.
+ * Whether JSON would lose the content of a value. A `Map` or a `File` doesn't hold its content in fields, so JSON
+ * would write it as empty.
  */
 export const isClosed = (value: unknown): boolean =>
   typeof value === 'object' &&

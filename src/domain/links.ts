@@ -1,11 +1,11 @@
 import type { AcceptLinks } from './service-types.js';
 
-/** A host with or without a port, as URLs have it: `bücher.example` is `xn--bcher-kva.example`. */
+/** The host, with its port if it has one, as URLs spell it: `bücher.example` becomes `xn--bcher-kva.example`. */
 function hostOf(given: string): string | undefined {
-  // What is copied from an address bar.
+  // A host copied from an address bar comes with its scheme.
   const host = given.replace(/^https:\/\/([^/]*)\/?$/i, '$1');
   try {
-    // More than a host would be read as one: `a.example/b`, `a@b.example`.
+    // `URL` would also take a host out of something longer, such as `a.example/b` or `a@b.example`.
     return /[/\\?#@]/.test(host) ? undefined : new URL(`https://${host}`).host;
   } catch {
     return undefined;
@@ -13,11 +13,11 @@ function hostOf(given: string): string | undefined {
 }
 
 /**
- * `href` as it may be shown to the merchant: absolute, `https:`, without credentials and, where
- * `hosts` is not empty, on one of those hosts. `undefined` for everything else.
+ * `href` as it may be shown to the merchant: absolute, `https:`, without credentials and, if `hosts` isn't empty, on
+ * one of those hosts. `undefined` for everything else.
  */
 export function safeLink(href: unknown, hosts: readonly string[] = []): string | undefined {
-  // URL parsing drops tabs and line breaks and trims: what was not a plain https URL is no link.
+  // URL parsing drops tabs and line breaks, and trims. Text that only becomes an https URL in that way is refused.
   if (typeof href !== 'string' || !/^https:\/\/[^\s\\]+$/i.test(href)) return undefined;
   let url: URL;
   try {
@@ -37,7 +37,7 @@ export interface SafeLink {
   readonly href: string;
 }
 
-/** All links that may be shown; the document names two and leaves room for more (§2.4, §2.6). */
+/** All links that may be shown. The document names two and leaves room for more (§2.4, §2.6). */
 export const safeLinks = (links: AcceptLinks, hosts?: readonly string[]): readonly SafeLink[] =>
   Object.entries(links).flatMap(([name, value]) => {
     const href = safeLink(value, hosts);

@@ -2,7 +2,7 @@ import { bare } from './objects.js';
 
 const digitsByCurrency = new Map<string, number>();
 
-/** Digits of the minor unit: 2 for GBP, 0 for JPY, 3 for KWD. */
+/** The number of decimals of a currency: 2 for GBP, 0 for JPY, 3 for KWD. */
 export function minorDigits(currency: string): number {
   let digits = digitsByCurrency.get(currency);
   if (digits === undefined) {
@@ -15,9 +15,9 @@ export function minorDigits(currency: string): number {
 }
 
 /**
- * An amount as an integer number of minor units, so that sums are exact. It is rounded by its digits, as `Intl` does:
- * 1149.995 is 1150.00, though 1149.995 × 100 is less than 114999.5.
+ * An amount as a whole number of minor units, so that sums are exact. It is rounded by its decimal digits, as `Intl`
+ * does: 1149.995 becomes 1150.00, even though 1149.995 × 100 is less than 114999.5 in floating point.
  */
 export const toMinor = (amount: number, currency: string): number =>
-  // Smaller ones are written with an exponent already.
+  // A smaller amount is already written with an exponent, so another one can't be appended.
   amount < 1e-6 ? 0 : Math.round(Number(`${amount}e${minorDigits(currency)}`));

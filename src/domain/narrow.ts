@@ -3,18 +3,21 @@ import { toMinor } from './minor-units.js';
 import { hasReadableAmounts } from './offers.js';
 import type { Offer } from './service-types.js';
 
-/** Up to here all offers of a product are shown at once; up to twice as many where they are of one amount. */
+/**
+ * Up to this many offers of a product are all shown at once. If they are all of one amount, up to twice as many are.
+ */
 export const MANY = 6;
 
-/** The amounts that exist among these offers, each once, from the smallest. */
+/** The distinct amounts of these offers, in ascending order. */
 export const amountsOf = (offers: readonly Offer[]): number[] =>
   [...new Set(offers.filter(hasReadableAmounts).map(({ funded_amount }) => funded_amount))].sort(
     (a, b) => a - b,
   );
 
 /**
- * The `MANY` offers whose amounts are nearest to `amount`, in the service's own order: those that can be had first.
- * Offers of one amount come together, for they are compared by their cost: up to twice as many, those that cost least.
+ * The `MANY` offers whose amounts are nearest to `amount`, in the service's own order; offers that can be chosen take
+ * precedence. Offers of one amount are kept together, because merchants compare them by cost. That may double the
+ * number, in which case the cheapest are kept.
  */
 export function nearestOffers(
   offers: readonly Offer[],

@@ -7,7 +7,7 @@ import type { Offer, OffersResponse, Product } from './service-types.js';
 /** An offer with the product it belongs to. */
 export interface OfferChoice {
   readonly offer: Offer;
-  /** The one that the offer belongs to. */
+  /** The product that the offer belongs to. */
   readonly product: Product;
 }
 
@@ -18,8 +18,8 @@ export const hasReadableAmounts = (offer: Offer): boolean =>
   isAmount(offer.repayment_amount, offer.currency);
 
 /**
- * Whether the merchant may accept `offer`: a known decision and status, an id that can go into a
- * path, and amounts that are money, with a repayment of at least what is advanced.
+ * Whether the merchant may accept `offer`: its decision and status are known to allow it, its id can go into a path,
+ * and its amounts are money, with a repayment of at least the amount advanced.
  */
 export function isAcceptable(
   { offer, product }: OfferChoice,
@@ -35,7 +35,7 @@ export function isAcceptable(
   );
 }
 
-/** The one currency of those whose amounts can be read; `undefined` where there are several, or none. */
+/** The one currency of the offers whose amounts can be read; `undefined` if there are several, or none. */
 export function currencyOf(offers: readonly Offer[]): string | undefined {
   const [currency, ...others] = new Set(
     offers.filter(hasReadableAmounts).map((offer) => offer.currency),
@@ -43,7 +43,7 @@ export function currencyOf(offers: readonly Offer[]): string | undefined {
   return others.length === 0 ? currency : undefined;
 }
 
-/** Made once for each set: a set may be long, and every offer of it is looked up. */
+/** Each index is made only once, because a set may be long and every one of its offers is looked up. */
 const indexes = new WeakMap<readonly Product[], Map<string, OfferChoice | undefined>>();
 
 function indexOf(products: readonly Product[]): Map<string, OfferChoice | undefined> {
@@ -62,14 +62,14 @@ function indexOf(products: readonly Product[]): Map<string, OfferChoice | undefi
 }
 
 /**
- * The one offer with this id, if its amounts can be read. Two offers that claim one id are ambiguous: neither is
- * returned, nor one whose id can't be read, which is empty.
+ * The one offer with this id, if its amounts can be read. Two offers with the same id are ambiguous, so neither is
+ * returned. Nor is an offer whose id couldn't be read, which leaves its id empty.
  */
 export function findOffer(products: readonly Product[], offerId: string): OfferChoice | undefined {
   const found = indexOf(products).get(offerId.toLowerCase());
   return offerId && found && hasReadableAmounts(found.offer) ? found : undefined;
 }
 
-/** Whether an answer holds any offer at all. */
+/** Whether an answer contains any offer at all. */
 export const hasOffers = (response: OffersResponse): boolean =>
   response.products.some((product) => product.offers.length > 0);

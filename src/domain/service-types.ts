@@ -1,9 +1,9 @@
 /**
- * The service document as types. Field names are the service's own; section numbers refer to
- * the document "Merchant Finance Offers and Renewals Interface".
+ * The service document as types. The names of the fields are the service's own. A § refers to a section of the
+ * document "Merchant Finance Offers and Renewals Interface".
  */
 
-/** Any JSON value. Stands wherever the service document shows no fields. */
+/** Any JSON value. Used wherever the service document shows no fields. */
 export type Json =
   null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -11,15 +11,15 @@ export type Json =
 export type JsonObject = { readonly [key: string]: Json };
 
 /**
- * The shapes that the service document leaves open (§2.6). Give your own to type them:
+ * The shapes that the service document leaves open (§2.6). Supply your own to type them:
  *
  * ```ts
  * interface MyShapes extends OpenShapes { pricing: { fee: number } }
  * const client = createClient<MyShapes>({ baseUrl: '/finance/v2' });
  * ```
  *
- * What you send may be of any type of yours, an interface too. It is sent as JSON; what has its content elsewhere
- * than in fields, as a `Map` or a `File`, is refused before it leaves.
+ * What you send may be of any type, including an interface. It is sent as JSON. Anything whose content isn't held in
+ * its fields, such as a `Map` or a `File`, is refused before it leaves.
  */
 export interface OpenShapes {
   consents: object;
@@ -61,20 +61,20 @@ export type OffersRequest<S extends OpenShapes = OpenShapes> =
   RenewalOffersRequest | InitialOffersRequest<S>;
 
 /**
- * What a page gives of an application: what it leaves out of the application block is filled in from the settings.
- * A renewal has nothing but the block (§4.1).
+ * What a page supplies for an application. Fields that it leaves out of the application block are filled in from the
+ * settings. A renewal consists of that block alone (§4.1).
  */
 export interface ApplicationInput<S extends OpenShapes = OpenShapes> {
-  /** What it leaves out comes from the settings. */
+  /** The application block (§2.1). Fields that it leaves out come from the settings. */
   readonly application?:
     { readonly [K in keyof ApplicationBlock]?: ApplicationBlock[K] | undefined } | undefined;
-  /** Initial flow only, as `applicants` and `company`. */
+  /** For the initial flow only, like `applicants` and `company`. */
   readonly consents?: S['consents'] | undefined;
   readonly applicants?: readonly S['applicant'][] | undefined;
   readonly company?: S['company'] | undefined;
 }
 
-/** One offer of a product (§2.2). A number that could not be read from the answer is `NaN`. */
+/** One offer of a product (§2.2). A number that couldn't be read from the answer is `NaN`. */
 export interface Offer {
   /** UUID, used in the accept path. */
   readonly offer_id: string;
@@ -90,9 +90,9 @@ export interface Offer {
   readonly repayment_amount: number;
   /** Amount advanced, in units of `currency`. */
   readonly funded_amount: number;
-  /** As the service gives it, e.g. `1.12`. */
+  /** The factor rate as the service gives it, e.g. `1.12`. */
   readonly factor_rate: number;
-  /** Of all its amounts: ISO 4217 code. */
+  /** Currency of all amounts of the offer: ISO 4217 code. */
   readonly currency: string;
 }
 
@@ -100,25 +100,27 @@ export interface Offer {
 export interface Product {
   /** UUID. */
   readonly product_id: string;
-  /** Heads its offers. */
+  /** Name of the product, shown as a heading above its offers. */
   readonly name: string;
-  /** Stands below the name. */
+  /** Description of the product, shown below its name. */
   readonly description: string;
   /** The service's decision on the product. Observed value: `Accepted`. */
   readonly decision: string;
-  /** Observed value: `terminal_split`. */
+  /** How the finance is repaid. Observed value: `terminal_split`. */
   readonly repayment_mechanism: string;
-  /** Lowest and highest finance amount for the product. */
+  /** Lowest and highest finance amount for the product. The service gives no currency for them. */
   readonly limits: { readonly minimum: number; readonly maximum: number };
-  /** As the service orders them. */
+  /** The offers, in the service's order. */
   readonly offers: readonly Offer[];
 }
 
 /** Answer of `POST /offers` (§2.2), the same for initial and renewal applications. */
 export interface OffersResponse {
-  /** All that came. */
+  /** All products of the answer. */
   readonly products: readonly Product[];
-  /** Timestamp at which the application and its set of offers expire; `''` if unreadable. */
+  /**
+   * When the application and its set of offers expire: a timestamp as the service wrote it; `''` if it can't be read.
+   */
   readonly expiresAt: string;
 }
 
@@ -134,12 +136,12 @@ export interface BankDetails {
   readonly sort_code: string;
 }
 
-/** Body of `POST /offers/{offer_id}/accept` (§2.3); the body may also be left out whole. */
+/** Body of `POST /offers/{offer_id}/accept` (§2.3). The whole body may also be left out. */
 export interface AcceptRequest {
   readonly bank_details: BankDetails;
 }
 
-/** Links of an accepted application (§2.4). Not yet checked: show only absolute `https:` ones. */
+/** Links of an accepted application (§2.4). They are not checked yet: show only absolute `https:` links. */
 export interface AcceptLinks {
   /** The contract the merchant signs. */
   readonly contract_link?: string;
@@ -152,9 +154,9 @@ export interface AcceptLinks {
 export interface AcceptResponse {
   /** UUID of the application. */
   readonly application_id: string;
-  /** UUID of the merchant; stays valid for the merchant's lifetime. `''` if the answer had none. */
+  /** UUID of the merchant, valid for its whole lifetime (§1). `''` if the answer had none that could be read. */
   readonly provider_id: string;
-  /** The accepted offer; its fields are not shown in the document. */
+  /** The accepted offer. The document doesn't show its fields (§2.6). */
   readonly offer: JsonObject;
   /** Related links, e.g. for signing. */
   readonly links: AcceptLinks;
@@ -172,20 +174,20 @@ export interface Deal<S extends OpenShapes = OpenShapes> {
   readonly status: string;
   /** `true` marks the merchant's current deal. */
   readonly active: boolean;
-  /** Outstanding balance, in units of `currency`. `NaN` if unreadable. */
+  /** Outstanding balance, in units of `currency`; `NaN` if it can't be read. */
   readonly balance: number;
   /** ISO 4217 code. */
   readonly currency: string;
-  /** `renewal_eligibility` is what an advert goes by. The document doesn't say what the two figures count. */
+  /** An advert depends on `renewal_eligibility` alone. The document doesn't say what the two figures measure. */
   readonly performance: {
     readonly performance: number;
     readonly progress: number;
     /** `true` when the merchant may renew. */
     readonly renewal_eligibility: boolean;
   };
-  /** Its fields are not shown in the document. */
+  /** The document doesn't show its fields (§2.6). */
   readonly pricing: S['pricing'];
-  /** Their fields are not shown in the document. */
+  /** The document doesn't show their fields (§2.6). */
   readonly transactions: readonly S['transaction'][];
 }
 

@@ -1,7 +1,10 @@
 import { difference } from './cost.js';
 import { minorDigits, toMinor } from './minor-units.js';
 
-/** Of `takings`, what goes to repayment and what stays, in units of `currency`, exact to the minor unit. */
+/**
+ * Splits `takings` into what goes to repayment and what the merchant keeps, in units of `currency`, exact to the
+ * minor unit.
+ */
 export function splitTakings(
   takings: number,
   percentage: number,

@@ -1,14 +1,14 @@
 import { minorDigits, toMinor } from './minor-units.js';
 
-/** What a factor rate means in money: `repaid` for every `advanced`, both in units of `currency`. */
+/** A factor rate in terms of money: `repaid` for every `advanced`, both in units of `currency`. */
 export interface FactorGloss {
   readonly repaid: number;
   readonly advanced: number;
 }
 
 /**
- * The smallest of 1, 100 and 10,000 units for which the repayments of all these rates are exact, so that
- * offers compare; 10,000 where there is none. What is no positive number does not count.
+ * The smallest of 1, 100 and 10,000 units for which the repayment at each of these rates is exact, so that offers can
+ * be compared; 10,000 if none of them is. A rate that isn't a positive number is ignored.
  */
 export const glossUnit = (rates: readonly number[], currency: string): number =>
   [1, 100].find((unit) =>
@@ -19,9 +19,10 @@ export const glossUnit = (rates: readonly number[], currency: string): number =>
   ) ?? 10_000;
 
 /**
- * `£1.20 for every £1`, `£112.50 for every £100`, `¥120 for every ¥100`: for `unit` units, or else for the
- * smallest for which it is exact. A rate that goes on for ever, as 7/6, is exact for none: then it is rounded to
- * the minor unit, £11,666.67 for every £10,000. `undefined` for a rate that is no positive number.
+ * Puts a rate into money: `£1.20 for every £1`, `£112.50 for every £100`, `¥120 for every ¥100`. The amount advanced
+ * is `unit` or, by default, the smallest for which the repayment is exact. A recurring rate such as 7/6 is exact for
+ * none, so its repayment is rounded to the minor unit: £11,666.67 for every £10,000. `undefined` if the rate isn't a
+ * positive number.
  */
 export function factorGloss(
   rate: number,
@@ -37,7 +38,7 @@ const isRate = (rate: number): boolean => rate > 0 && Number.isFinite(rate);
 const repaidFor = (rate: number, unit: number, currency: string): number =>
   toMinor(rate * unit, currency) / 10 ** minorDigits(currency);
 
-/** Units of `term_length`; the service document names none (§2.2). */
+/** Units that `term_length` may have. The service document names none (§2.2). */
 export type TermUnit = 'months' | 'weeks' | 'days';
 
 export const isTermUnit = (unit: unknown): unit is TermUnit =>
