@@ -5,7 +5,7 @@ export interface FinanceErrorDetail {
   readonly error: FinanceError;
 }
 
-/** A fault of the service, of the network or of the page's settings. */
+/** Dispatched on a fault of the service, the network or the page's settings. */
 export class FinanceErrorEvent extends FinanceEvent<FinanceErrorDetail> {
   static override readonly type = 'finance-error';
 }

@@ -2,15 +2,17 @@ import type { AcceptResponse } from '../domain/service-types.js';
 import { FinanceEvent } from './finance-event.js';
 
 export interface OfferAcceptedDetail {
-  /** The service's answer. The `provider_id` of an initial application must be stored by the partner (§1). */
+  /** The service's answer. The partner must store the `provider_id` that an initial application returns (§1). */
   readonly acceptance: AcceptResponse;
-  /** Whose it is, by the settings of the press: the page may be at another merchant by now. */
+  /**
+   * The merchant who pressed, according to the settings at that moment. The page may show another merchant by now.
+   */
   readonly merchantId?: string | undefined;
-  /** Null for an initial application. */
+  /** The `provider_id` of the application that was accepted; null for an initial application. */
   readonly providerId?: string | null;
 }
 
-/** The service accepted. */
+/** Dispatched when the service has accepted an offer. */
 export class OfferAcceptedEvent extends FinanceEvent<OfferAcceptedDetail> {
   static override readonly type = 'offer-accepted';
 }

@@ -6,7 +6,7 @@ export interface OfferSelectDetail {
   readonly product: Product;
 }
 
-/** The merchant chose an offer; nothing is accepted yet. */
+/** Dispatched when the merchant has chosen an offer. Nothing is accepted yet. */
 export class OfferSelectEvent extends FinanceEvent<OfferSelectDetail> {
   static override readonly type = 'offer-select';
 }

@@ -7,7 +7,7 @@ export interface OfferSubmitDetail {
   readonly withBankDetails: boolean;
 }
 
-/** Before an acceptance is sent. `preventDefault()` stops it. */
+/** Dispatched before an acceptance is sent. `preventDefault()` stops it. */
 export class OfferSubmitEvent extends FinanceEvent<OfferSubmitDetail> {
   static override readonly type = 'offer-submit';
   protected static override readonly stops = true;

@@ -1,17 +1,20 @@
 import type { Product } from '../domain/service-types.js';
 import { FinanceEvent } from './finance-event.js';
 
-/** `service`: just answered; `resumed`: from before a reload, or from another tab; `provided`: given by the page. */
+/**
+ * Where offers come from. `service`: its answer has just arrived. `resumed`: kept from before a reload, or found in
+ * another tab. `provided`: given by the page.
+ */
 export type OffersSource = 'service' | 'resumed' | 'provided';
 
 export interface OffersLoadDetail {
   readonly products: readonly Product[];
-  /** RFC 3339, as the service wrote it; `''` if unreadable. */
+  /** The expiry: RFC 3339, as the service wrote it; `''` if it can't be read. */
   readonly expiresAt: string;
   readonly source: OffersSource;
 }
 
-/** Offers are there to choose from, or the answer held none. */
+/** Dispatched when there are offers to choose from, or when the answer contains none. */
 export class OffersLoadEvent extends FinanceEvent<OffersLoadDetail> {
   static override readonly type = 'offers-load';
 }

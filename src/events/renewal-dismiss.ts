@@ -4,7 +4,7 @@ export interface RenewalDismissDetail {
   readonly providerId: string | null;
 }
 
-/** The merchant closed the advert. Remembering it is the partner's. */
+/** Dispatched when the merchant has closed the advert. Remembering that is up to the partner. */
 export class RenewalDismissEvent extends FinanceEvent<RenewalDismissDetail> {
   static override readonly type = 'renewal-dismiss';
 }

@@ -2,14 +2,14 @@ import type { Deal } from '../domain/service-types.js';
 import { FinanceEvent } from './finance-event.js';
 
 export interface RenewalEligibilityDetail {
-  /** `''` where a page that has none gives the verdict. */
+  /** The `provider_id` that was checked; `''` if a page without one supplies the verdict itself. */
   readonly providerId: string;
   readonly eligible: boolean;
-  /** The merchant's one active deal, if it may be renewed and is known. */
+  /** The merchant's one active deal, if it is known and may be renewed. */
   readonly deal?: Deal;
 }
 
-/** After each completed eligibility check; a failed check is a `finance-error`. */
+/** Dispatched after each completed eligibility check. A check that fails dispatches `finance-error` instead. */
 export class RenewalEligibilityEvent extends FinanceEvent<RenewalEligibilityDetail> {
   static override readonly type = 'renewal-eligibility';
 }
