@@ -1,6 +1,6 @@
 /**
- * Script-tag build for pages without modules: registers the tags, and reads page-wide settings from
- * its own tag: `<script src="…" data-base-url="/finance/v2">`.
+ * Script-tag build for pages without modules. It registers the tags and reads page-wide settings from its own tag:
+ * `<script src="…" data-base-url="/finance/v2">`.
  */
 import './define.js';
 import { own } from './domain/objects.js';
@@ -10,8 +10,8 @@ export * from './index.js';
 
 const SETTINGS = ['baseUrl', 'providerId', 'merchantId', 'currency', 'merchantPath'] as const;
 
-// Only a classic script knows its own tag, and only while it runs. Asked of the prototype, for an element
-// of the page may have that name.
+// Only a classic script can find its own tag, and only while it runs. The prototype's getter is used because an
+// element of the page may be named `currentScript`.
 const tag = Reflect.get(Document.prototype, 'currentScript', document) as HTMLElement | null;
 const dataset = tag?.dataset ?? {};
 const given = SETTINGS.flatMap((name) => {

@@ -1,4 +1,4 @@
-/** Script-tag build, ES module: registers the tags, and exports what the package root exports. */
+/** Script-tag build as an ES module: registers the tags and exports what the package root exports. */
 import './define.js';
 
 export * from './index.js';

@@ -1,4 +1,4 @@
-/** The typed client alone: no Lit in its import graph, no side effects. */
+/** The typed client alone, without Lit in its import graph and without side effects. */
 export { createClient, type AcceptOptions, type FinanceClient } from './client/client.js';
 export {
   FinanceError,

@@ -1,4 +1,4 @@
-/** Everything, without side effects: importing it registers no tag and touches no page. */
+/** All exports, without side effects: importing this module registers no tag and touches nothing on the page. */
 export * from './client.js';
 export { observedAcceptable, type Acceptable } from './domain/acceptable.js';
 export type { OfferChoice } from './domain/offers.js';

@@ -1,14 +1,15 @@
 import { css } from '@lit/reactive-element';
 
 /**
- * Tokens and basics inside the wrapper of each element: what an advert needs. What only the others need is in
+ * Tokens and basic styles inside each element's wrapper, limited to what an advert needs. The other elements add
  * `view.styles.ts`. Every token has its default in `var()`.
  */
 export const baseStyles = css`
   .frame {
-    /* What page rules on the host would hand down is set back here; direction is not, and stays. */
+    /* Resets what the host would inherit from the page's rules. Doesn't affect direction, which is meant to be
+       inherited. */
     all: initial;
-    /* But where the page hides the element, or lets nobody press it, it is hidden, and not to be pressed. */
+    /* Inherited again: if the page hides the element or makes it unclickable, its content follows. */
     visibility: inherit;
     pointer-events: inherit;
     --_text: var(--mfe-color-text, CanvasText);
@@ -23,7 +24,7 @@ export const baseStyles = css`
     --_focus: var(--mfe-focus-ring, 2px solid var(--_accent));
     display: block;
     container-type: inline-size;
-    /* Without a size of its own it would vanish in a shrink-to-fit parent. */
+    /* Without this size the frame would collapse in a shrink-to-fit parent. */
     contain-intrinsic-inline-size: min(20em, 75vw);
     color-scheme: inherit;
     color: var(--_text);
@@ -53,7 +54,7 @@ export const baseStyles = css`
     margin: 0;
   }
 
-  /* Not in a margin of the browser's own; what the page says of them holds. */
+  /* Replaces the browser's default margin. The page's own rules for these paragraphs still win. */
   ::slotted(p) {
     margin-block: 0;
   }
@@ -68,7 +69,7 @@ export const baseStyles = css`
     hyphenate-limit-chars: 10 4 4;
   }
 
-  /* A whole line of its own, in a grid and in a flex box. */
+  /* Takes up a whole line, in a grid as well as in a flex container. */
   ::slotted([slot='disclosure']) {
     grid-column: 1 / -1;
     flex-basis: 100%;
@@ -102,7 +103,7 @@ export const baseStyles = css`
     line-height: 1.25;
     text-align: center;
     text-decoration: none;
-    /* No word is wider than the button, however large. */
+    /* Breaks words rather than letting one overflow the button, however large the text. */
     overflow-wrap: anywhere;
     cursor: pointer;
   }
@@ -117,7 +118,7 @@ export const baseStyles = css`
     }
   }
 
-  /* Not another background: text keeps the contrast that the page's colours have. */
+  /* A shadow rather than another background: the text keeps the contrast of the page's own colours. */
   @media (hover: hover) {
     .button:hover {
       box-shadow: 0 0 0 3px color-mix(in srgb, var(--_accent) 35%, transparent);
@@ -125,7 +126,8 @@ export const baseStyles = css`
   }
 
   @media (forced-colors: active) {
-    /* Text has a plate of the page's colour behind it there: its own must go with that. */
+    /* In forced-colors mode the browser paints a backplate behind text, so the button's own background has to
+       match it. */
     .button {
       border-color: ButtonText;
       background: ButtonFace;

@@ -1,5 +1,5 @@
 /**
- * Reads a boolean attribute. There is one way more to say no than HTML has: some frameworks write
- * `settles-balance="false"`, and what is meant must not become its opposite.
+ * Reads a boolean attribute. Unlike in HTML, the value `false` also means no: some frameworks write
+ * `settles-balance="false"`, and that must not come to mean its opposite.
  */
 export const readBoolean = (value: string | null): boolean => value !== null && value !== 'false';

@@ -1,6 +1,6 @@
 /**
- * Registers `element` as `tag` unless the name is taken: by another copy of this package, or by the
- * page. Never throws, and never replaces what is there.
+ * Registers `element` as `tag`, unless another copy of this package or the page has already taken the name. Never
+ * replaces an existing definition.
  */
 export function defineOnce(
   tag: string,

@@ -1,2 +1,5 @@
-/** What stands beside prices has changed: the partner's own rows, or the takings that the merchant tries. */
+/**
+ * Fired when what is shown beside prices has changed: the partner's own rows, or the takings that the merchant typed
+ * in.
+ */
 export const DETAILS_CHANGE = 'details-change';

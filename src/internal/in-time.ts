@@ -1,8 +1,14 @@
 import { inTime, PATIENCE } from '../client/deadline.js';
 
-/** What is loading, or a rejection where it takes too long: what never comes must not keep an element silent. */
+/**
+ * Resolves with what is being loaded, or rejects if it takes too long: a file that never arrives must not keep an
+ * element silent.
+ */
 export const arrivedInTime = <T>(loading: Promise<T>, patience = PATIENCE): Promise<T> =>
   inTime(() => loading, Error, undefined, patience);
 
-/** Tries it once more at once: a file that was to be there ahead of time may get lost while a press waits for it. */
+/**
+ * Loads again at once if the first attempt fails: a file that was being preloaded may get lost while a press waits
+ * for it.
+ */
 export const triedTwice = <T>(load: () => Promise<T>): Promise<T> => load().catch(load);

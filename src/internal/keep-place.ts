@@ -1,4 +1,7 @@
-/** What has focus goes away with `element`: the next Tab goes on from its place, not from the top. */
+/**
+ * To be called before the focused content of `element` is removed: the next Tab then continues from there, not from
+ * the top of the page.
+ */
 export function keepPlace(element: Element): void {
   const mark = document.createElement('span');
   mark.tabIndex = -1;

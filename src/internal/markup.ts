@@ -1,23 +1,26 @@
 import { own } from '../domain/objects.js';
 
-/** `undefined` or `false` is none. A function becomes the handler of that name, e.g. `onclick`. */
+/**
+ * The value of an attribute. `undefined` and `false` mean that there is none. A function becomes the event handler of
+ * that name, e.g. `onclick`.
+ */
 type Value = string | false | undefined | ((event: Event) => void);
 
-/** An element to be: its tag, its attributes, and what is in it: one text, or elements. */
+/** Describes an element: its tag, its attributes, and its content, which is either one text or elements. */
 export type Markup = readonly [
   tag: string,
   attributes: Readonly<Record<string, Value>>,
   ...contents: (Content | string)[],
 ];
 
-/** An element, or nothing. */
 export type Content = Markup | false | undefined;
 
 /**
- * Makes `contents` the elements in `parent`. What is there already stays, also what a server has
- * written: nothing loses focus. An element is known by its tag and its `part`.
+ * Makes `contents` the children of `parent`. Elements that are already there, including those that a server rendered,
+ * are kept and updated, so that nothing loses focus. An element is identified by its tag and its `part`.
  *
- * It is for what every page has: a tenth of lit-html, which comes with the views.
+ * It is a tenth of the size of lit-html, which only comes with the views, and serves the elements that every page
+ * loads.
  */
 export function show(parent: Node, contents: readonly Content[]): void {
   const rest = [...parent.childNodes] as HTMLElement[];
@@ -44,10 +47,13 @@ export function show(parent: Node, contents: readonly Content[]): void {
   for (const gone of rest) gone.remove();
 }
 
-/** One for each combination of tag and attributes: a server knows a template by its strings. */
+/**
+ * The strings of a template, by its tags and attributes: Lit's server renderer identifies a template by its strings
+ * array.
+ */
 const stringsOf = new Map<string, TemplateStringsArray>();
 
-/** `contents` as Lit's templates, which its server renderer writes. */
+/** Converts `contents` to Lit's templates, which its server renderer can write. */
 export function templates(contents: readonly (Content | string)[]): unknown {
   return contents.map((content) => {
     if (typeof content !== 'object') return content || '';

@@ -1,8 +1,9 @@
 let reads: (() => void)[] = [];
 
 /**
- * Reads styles in the next frame, where the browser works them out anyway. All reads of a page come together, before
- * anything that they lead to: each change in between would have the styles worked out once more.
+ * Calls `read`, which reads styles, in the next frame, when the browser computes them anyway. All reads on a page are
+ * batched before any change they lead to, since each change in between would make the browser compute the styles
+ * again.
  */
 export function inNextFrame(read: () => void): void {
   if (reads.push(read) > 1) return;

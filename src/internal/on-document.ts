@@ -1,7 +1,7 @@
 /**
- * What all copies of this package on a page share, by its name: made by the first one. On a server, which has no
- * document, it is that of this module. A symbol on the document is no global name; the version in it grows when the
- * shape of what is shared changes.
+ * An object that all copies of this package on a page share under a name; the first copy makes it. On a server, which
+ * has no document, each module has its own. It is stored under a symbol on the document, to avoid a global name. The
+ * version in the symbol changes when the shape of what is shared does.
  */
 export function onDocument<T extends object>(name: string, make: () => T): T {
   const place = ((globalThis as { document?: object }).document ?? {}) as Record<

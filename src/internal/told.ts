@@ -1,4 +1,6 @@
 import { onDocument } from './on-document.js';
 
-/** Who has dispatched an event of a session as its own last: its listeners may have taken it off the page. */
+/**
+ * The element that last re-dispatched a session's event as its own. A listener may since have taken it off the page.
+ */
 export const told = onDocument<WeakMap<Event, HTMLElement>>('told', () => new WeakMap());

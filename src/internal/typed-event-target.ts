@@ -1,4 +1,4 @@
-/** `EventTarget` with typed listeners; the same class at run time. */
+/** `EventTarget` with typed listeners. At run time it is the same class. */
 export interface TypedEventTarget<M> extends EventTarget {
   addEventListener<K extends keyof M>(
     type: K,

@@ -1,6 +1,6 @@
 /**
- * Calls back when the page has nothing else to do; where a browser can't tell, after the current task.
- * Returns the way to call it off.
+ * Calls back when the page is idle or, if a browser can't tell, after the current task. Returns a function that
+ * cancels.
  */
 export function whenIdle(callback: () => void): () => void {
   const { requestIdleCallback, cancelIdleCallback } = globalThis as Partial<typeof globalThis>;
@@ -12,7 +12,7 @@ export function whenIdle(callback: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** For what a page needs to do but once: only the first callback is called. */
+/** For work that a page needs to do only once: only the first callback is called. */
 export function onceWhenIdle(): (callback: () => void) => void {
   let isDone = false;
   return (callback) => {
