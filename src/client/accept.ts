@@ -7,28 +7,28 @@ import type { Answer, ClientOptions } from './options.js';
 import { fit } from './parse.js';
 
 /**
- * Checks an accept answer (§2.4). A UUID `application_id` makes an acceptance; a missing or bad
- * link never unmakes one.
+ * Checks an accept answer (§2.4). An `application_id` that is a UUID makes it an acceptance; a missing or invalid link
+ * doesn't change that.
  */
 export function parseAcceptance(json: unknown): AcceptResponse | undefined {
   const model = { 'application_id provider_id': '', 'offer links': {} };
   const { application_id, provider_id, offer, links } = fit(json, model) as AcceptResponse;
-  // Nothing else of an answer.
+  // Any other fields of the answer are dropped.
   return isUuid(application_id)
     ? deepFreeze({ application_id, provider_id, offer, links })
     : undefined;
 }
 
-/** Shorter ones can't be told from other figures, such as a year. */
+/** Shorter numbers can't be told apart from other figures, such as a year. */
 const TELLING = 6;
 
-/** Takes out of an answer what it repeats of the bank details, also within an offer or an address. */
+/** Removes from an answer whatever repeats the bank details, including inside an offer or an address. */
 function forget(json: unknown, { account_number, sort_code }: BankDetails): void {
   const sent = [account_number, sort_code].filter(
     (text) => typeof text === 'string' && text.length >= TELLING,
   );
   const isRepeated = (value: unknown) => sent.some((text) => String(value).includes(text));
-  // Iterative: an answer may be nested deeper than the call stack.
+  // Iterative, because an answer may be nested deeper than the call stack.
   const found = [json];
   for (const item of found) {
     for (const [key, value] of Object.entries(Object(item) as object) as [string, unknown][]) {
@@ -41,10 +41,10 @@ function forget(json: unknown, { account_number, sort_code }: BankDetails): void
 }
 
 /**
- * Accepts one offer (§4.2), with bank details or with an empty body. Never repeated by itself,
+ * Accepts one offer (§4.2), with bank details or with an empty body. The request is never repeated automatically,
  * except once after a 401.
  *
- * @throws {FinanceError} with `outcome: 'unknown'` where the service may have accepted.
+ * @throws {FinanceError} With `outcome: 'unknown'` if the service may have accepted.
  */
 export async function acceptOffer(
   offerId: string,
@@ -61,7 +61,7 @@ export async function acceptOffer(
   };
   return decide(
     { operation: 'accept', path: `/offers/${offerId}/accept`, parse },
-    // Scripts without types may say `null`.
+    // Untyped scripts may pass `null`.
     bankDetails ? { bank_details: bankDetails } : undefined,
     45_000,
     options,

@@ -1,5 +1,5 @@
 /**
- * What requests can be joined to: relative, or of the web; with nothing that would end the path. A relative one is for
- * pages alone: a server has none that it would be relative to.
+ * What paths can be appended to: a relative address or one with `http:` or `https:`, without a query or fragment.
+ * Relative ones only work on a page: a server has no address to resolve them against.
  */
 export const BASE_URL = /^(https?:\/\/|(?![a-z][a-z\d+.-]*:))[^?#\s]+$/i;

@@ -13,13 +13,13 @@ import { createOffers, type DecisionOptions } from './offers.js';
 import type { CallOptions, ClientOptions } from './options.js';
 
 export interface AcceptOptions extends DecisionOptions {
-  /** Left out, the request has no body (§4.2). */
+  /** Bank details of the merchant (§2.3). If left out, the request has no body (§4.2). */
   readonly bankDetails?: BankDetails | undefined;
 }
 
-/** The service's three operations. Each rejects with a `FinanceError`. */
+/** The service's three operations. Each one rejects with a `FinanceError`. */
 export interface FinanceClient<S extends OpenShapes = OpenShapes> {
-  /** The deals of a merchant by its `provider_id` (§4.3). */
+  /** Gets the deals of a merchant by its `provider_id` (§4.3). */
   getMerchant(providerId: string, options?: CallOptions): Promise<MerchantResponse<S>>;
   /** Creates an application, initial or renewal, and returns its offers (§4.1). */
   createOffers(request: OffersRequest<S>, options?: DecisionOptions): Promise<OffersResponse>;
@@ -28,8 +28,8 @@ export interface FinanceClient<S extends OpenShapes = OpenShapes> {
 }
 
 /**
- * The typed client alone, for pages and servers with an interface of their own. It sends what it is
- * told: the rules "one decision, one request" live in the session.
+ * Creates the typed client alone, for pages and servers with an interface of their own. It sends every request that it
+ * is asked to send. The rule "one decision, one request" belongs to the session.
  */
 export function createClient<S extends OpenShapes = OpenShapes>(
   given: ClientOptions,

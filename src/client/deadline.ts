@@ -1,12 +1,13 @@
-/** A timer that is set for longer fires at once. */
+/** The longest delay of a timer, in ms: one set for longer fires at once. */
 export const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** How long a file of ours is waited for, in ms. */
+/** How long to wait for one of the package's own files, in ms. */
 export const PATIENCE = 10_000;
 
 /**
- * What `start` comes to, unless time is up or `signal` is aborted before: then what it was given is aborted, and the
- * rejection is what `halt` makes of it. Raced, for a `fetch` of the partner's own may ignore the signal.
+ * Resolves with the result of `start`, unless time runs out or `signal` is aborted first: then the signal passed to
+ * `start` is aborted, and the promise rejects with what `halt` returns. It is a race, because a `fetch` of the
+ * partner's own may ignore its signal.
  */
 export async function inTime<T>(
   start: (signal: AbortSignal) => T | Promise<T>,

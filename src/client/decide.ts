@@ -4,18 +4,22 @@ import type { Answer, CallOptions, ClientOptions } from './options.js';
 import { isOfOrigin, pageOrigin } from './page-origin.js';
 import { deadlineOf, send, type Call } from './transport.js';
 
-/** A UUID for one human decision; the same one goes with every replay of its request. */
+/** Options of a call that sends a decision of the merchant. */
 export interface DecisionOptions extends CallOptions {
-  /** Sent in the header that `idempotencyHeader` names: on a page of another origin in none unless it does. */
+  /**
+   * A UUID that identifies one human decision; every replay of its request carries the same one. It is sent in the
+   * header that `idempotencyHeader` names. On a page of another origin than the service, it is only sent if that
+   * setting names one.
+   */
   readonly idempotencyKey?: string | undefined;
 }
 
-/** What a session adds: hears of the moment at which the request is on its way. */
+/** What a session adds: a callback for the moment at which the request is on its way. */
 export interface DecisionCall extends DecisionOptions {
   readonly departed?: (() => void) | undefined;
 }
 
-/** Sends what a merchant has decided: a `POST` with this body, and the key of the decision. */
+/** Sends a merchant's decision: a `POST` with this body and the key of the decision. */
 export async function decide<T>(
   decision: Pick<Call<T>, 'path' | 'parse'> & { readonly operation: 'offers' | 'accept' },
   body: unknown,
@@ -43,13 +47,13 @@ export async function decide<T>(
   );
 }
 
-/** Whether no other origin has to consent to a header: on a server, none has. */
+/** Whether a header can be added without the consent of another origin. On a server it always can. */
 function needsNoConsent({ url }: Request): boolean {
   const origin = pageOrigin();
   return !origin || isOfOrigin(url, origin);
 }
 
-/** A key for a decision, a UUID; `randomUUID` exists in secure contexts only. */
+/** A key for a decision: a UUID. `randomUUID` only exists in secure contexts. */
 export const newKey = (): string =>
   (crypto as Partial<Crypto>).randomUUID?.call(crypto) ??
   '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
@@ -57,7 +61,10 @@ export const newKey = (): string =>
     return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16);
   });
 
-/** The first key and the first request of a page take a browser its time: better before a press. */
+/**
+ * Warms up: the first key and the first request of a page take a browser some time, which is better spent before a
+ * press.
+ */
 export function prepareDecisions(): void {
   try {
     newKey();
@@ -65,6 +72,6 @@ export function prepareDecisions(): void {
     request.headers.set('accept', '');
     needsNoConsent(request);
   } catch {
-    // It matters to nobody but the clock.
+    // A failure here only costs time later.
   }
 }

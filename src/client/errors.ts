@@ -1,9 +1,9 @@
-/** The service's three operations (§4), and `config` for faults of the page's own settings. */
+/** The service's three operations (§4), or `config` for faults of the page's own settings. */
 export type Operation = 'merchant' | 'offers' | 'accept' | 'config';
 
 /**
- * What is known of the effect of a request: it never left (`not_sent`), it left and changed nothing
- * (`not_applied`), or nobody on this side can tell (`unknown`).
+ * What is known about the effect of a request: it never left (`not_sent`), it left and changed nothing
+ * (`not_applied`), or it can't be known on this side (`unknown`).
  */
 export type Outcome = 'not_sent' | 'not_applied' | 'unknown';
 
@@ -28,52 +28,56 @@ export type ErrorCode =
   | 'rejected'
   | 'internal';
 
-/** What happened, before it is judged. */
+/** A fault as it happened, before `financeError` has judged its outcome. */
 export interface Fault {
   readonly code: ErrorCode;
-  /** Whether the request may have left this page; `refused` is one that left and was refused for certain. */
+  /** Whether the request may have left this page. `refused` means that it left and was certainly refused. */
   readonly sent: boolean | 'refused';
   readonly status?: number;
   readonly retryAfterMs?: number;
   readonly requestId?: string;
-  /** Never a raw parser error: those quote the body. */
+  /** Never a raw parser error, because those quote the body. */
   readonly cause?: unknown;
 }
 
-/** Given again, the same command would meet these again. */
+/** Codes that aren't retryable: the same command would fail in the same way. */
 const FINAL = /^(?:config|input|forbidden|rejected|offers|accept)/;
 
 /**
- * The one error of this library. Its message says operation, code, and the HTTP status, or the setting or input, or else
- * the outcome. No body, URL or personal data is in it. Tell it by `name` where realms or copies of the package may differ.
+ * The one error class of this library. Its message gives the operation, the code, and the HTTP status, or else the
+ * setting or input, or else the outcome. It contains no body, URL or personal data. Recognise it by `name` if it may
+ * come from another realm or another copy of the package.
  */
 export class FinanceError extends Error {
   /**
-   * What lies beneath, where something does: for `config_invalid` the name of the setting (`baseUrl`), where it is
-   * known; for `input_invalid` that of what the page gave (`consents`); for an unknown outcome a `FinanceError`, but for
-   * `accept_mismatch`; for `internal` what a callback of the page threw, for `network` what its own `fetch` did, unless
-   * that had bank details to send.
+   * The cause, if there is one. For `config_invalid`, the name of the setting, e.g. `baseUrl`, if it is known. For
+   * `input_invalid`, the name of what the page supplied, e.g. `consents`. For an unknown outcome, a `FinanceError`,
+   * except with `accept_mismatch`. For `internal`, whatever a callback of the page threw. For `network`, whatever the
+   * page's own `fetch` threw, unless it had bank details to send.
    */
   declare readonly cause?: unknown;
   override readonly name = 'FinanceError';
-  /** What happened. */
+  /** What happened, as a code. */
   declare readonly code: ErrorCode;
-  /** Which request it happened to; `config` where the page's settings are at fault. */
+  /** The request that failed; `config` if the page's settings are at fault. */
   declare readonly operation: Operation;
-  /** What is known of the effect: it never left, it left and changed nothing, or nobody on this side can tell. */
+  /**
+   * What is known about the effect of the request: it never left (`not_sent`), it left and changed nothing
+   * (`not_applied`), or it can't be known on this side (`unknown`).
+   */
   declare readonly outcome: Outcome;
   /** Whether the same command may simply be given again. */
   declare readonly retryable: boolean;
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if there was an answer. */
   declare readonly status?: number;
   /** The service's `Retry-After`, in milliseconds. */
   declare readonly retryAfterMs?: number;
-  /** `x-request-id` of the answer, where readable. */
+  /** `x-request-id` of the answer, if it can be read. */
   declare readonly requestId?: string;
 
   constructor(operation: Operation, fault: Fault, outcome: Outcome) {
     const { code, status, retryAfterMs, requestId, cause } = fault;
-    // What else is a cause may be anything that a page has thrown.
+    // With any other code, the cause may be anything that a page has thrown.
     const name = /^(?:config|input)_/.test(code) && (cause as string | undefined);
     super(`${operation}: ${code} (${status ?? (name || outcome)})`, fault);
     const retryable = outcome !== 'unknown' && !FINAL.test(code);
@@ -81,11 +85,11 @@ export class FinanceError extends Error {
   }
 }
 
-/** Whether `error` is a `FinanceError`, of this copy of the package or another. */
+/** Whether `error` is a `FinanceError`, from this copy of the package or another. */
 export const isFinanceError = (error: unknown): error is FinanceError =>
   error instanceof Error && error.name === 'FinanceError';
 
-/** The code of an answer that is not 2xx. 404 on accept means an expired set of offers (§7). */
+/** The code for an answer that isn't 2xx. A 404 on accept means that the set of offers has expired (§7). */
 export function codeOfStatus(operation: Operation, status: number): ErrorCode {
   const codes: Readonly<Record<number, ErrorCode>> = {
     401: 'auth_required',
@@ -94,19 +98,20 @@ export function codeOfStatus(operation: Operation, status: number): ErrorCode {
     408: 'timeout',
     429: 'rate_limited',
   };
-  // Below 400 is a redirect that could not be followed, or an opaque answer.
+  // Anything below 400 is a redirect that couldn't be followed, or an opaque answer.
   return codes[status] ?? (status >= 500 ? 'server_error' : status >= 400 ? 'rejected' : 'network');
 }
 
 /**
- * Judges a fault. An `offers` or `accept` request that was sent and not clearly refused has an
- * unknown outcome: it gets its own code, and what lies beneath becomes the `cause`.
+ * Turns a fault into an error with an outcome. An `offers` or `accept` request that was sent and not clearly refused
+ * has an unknown outcome: it gets a code of its own, and the original error becomes the `cause`.
  */
 export function financeError(operation: Operation, fault: Fault): FinanceError {
   const { code, sent } = fault;
-  // A polluted prototype has no say in what is known of the outcome.
+  // An own property only, so that a polluted prototype can't affect the outcome.
   const status = Object.hasOwn(fault, 'status') && fault.status;
-  // 408 may have arrived; 409: the service may already hold this very decision.
+  // A 408 doesn't rule out that the request took effect. A 409 may mean that the service already holds this very
+  // decision.
   const refused = sent === 'refused' || /^4(?!0[89])/.test(`${status}`);
   const unknown = !refused && (operation === 'offers' || operation === 'accept');
   const outcome = !sent ? 'not_sent' : unknown ? 'unknown' : 'not_applied';

@@ -9,15 +9,15 @@ import { inTime, PATIENCE } from './deadline.js';
 
 type Decision = 'offers' | 'accept';
 
-/** As it is now: the page may wipe or change its own object while our file is on its way. */
+/** A copy of the request as it is now: the page may clear or change its own object while our file is loading. */
 function copyOf<T>(given: T, operation: Decision): T {
   const text = textOf(given, operation);
   return text === undefined ? given : (JSON.parse(text) as T);
 }
 
 /**
- * `createClient` as the script-tag module has it: what sends applications and acceptances is loaded when
- * it is first called, for most pages show an advert and nothing more.
+ * `createClient` as the script-tag module exports it. The code that sends applications and acceptances is only loaded
+ * when it is first called, because most pages just show an advert.
  */
 export function createClient<S extends OpenShapes = OpenShapes>(
   given: ClientOptions,

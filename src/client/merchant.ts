@@ -18,7 +18,7 @@ const DEAL = {
   transactions: [],
 };
 
-/** Checks a merchant answer (§2.5). Fields that the document does not show are passed through whole. */
+/** Checks a merchant answer (§2.5). Fields that the document doesn't show are passed through unchanged. */
 export const parseMerchant = (json: unknown): MerchantResponse | undefined =>
   Array.isArray(own(json, 'deals'))
     ? (deepFreeze(fit(json, { deals: [DEAL] })) as MerchantResponse)
@@ -26,16 +26,16 @@ export const parseMerchant = (json: unknown): MerchantResponse | undefined =>
 
 interface MerchantCall extends CallOptions {
   /**
-   * After what it is asked, as any number that tells it from others: an answer that was on its way before may know
-   * nothing of it, and is not shared.
+   * A number that identifies the event after which this call asks, such as an acceptance. An answer to a request sent
+   * before that may not reflect it yet, so calls with different numbers don't share an answer.
    */
   readonly since?: number;
 }
 
 /**
- * The deals of a merchant (§4.3). Tried again at most twice, after a network fault, 408, 429 and
- * 502–504, where the method is safe. On a page at most six run at once, and requests
- * for the same merchant share one answer; a server's are those of many people, who share nothing.
+ * Gets the deals of a merchant (§4.3). If the method is safe, the request is repeated at most twice, after a network
+ * fault, a 408, a 429 or a 502–504. On a page, at most six requests run at once, and requests for the same merchant
+ * share one answer. On a server, requests come from many people, so nothing is limited or shared.
  *
  * @throws {FinanceError}
  */
@@ -65,11 +65,12 @@ export async function getMerchant<S extends OpenShapes = OpenShapes>(
     let wait = 0;
     for (let retries = 0; ; retries++) {
       if (free > 0) free--;
-      // The one who leaves hands its place over, so that nobody can slip in between.
+      // A request that ends hands its place to the next one waiting, so that no other can slip in between.
       else await new Promise<void>((resolve) => waiting.push(resolve));
       try {
         sent = true;
-        // Counted from the first try: the time spent queueing behind other merchants is not the service's.
+        // The deadline is counted from the first try: time spent queueing behind other merchants isn't the service's
+        // fault.
         deadline ||= Date.now() + deadlineOf(own(timeouts, 'merchantTotal'), 25_000);
         return await send(
           {
@@ -85,8 +86,8 @@ export async function getMerchant<S extends OpenShapes = OpenShapes>(
         );
       } catch (error) {
         const { code, status = 0, retryAfterMs = 0 } = error as FinanceError;
-        // Jitter around 0.4 s and 0.8 s, so that many pages don't come back in step, nor after a time that they
-        // were all told.
+        // Jitter around 0.4 s and 0.8 s, so that many pages don't retry in step, not even after the same
+        // `Retry-After`.
         wait = Math.min(retryAfterMs + (0.5 + Math.random()) * 400 * 2 ** retries, MAX_WAIT);
         const again =
           safe &&
@@ -105,7 +106,8 @@ export async function getMerchant<S extends OpenShapes = OpenShapes>(
   };
 
   return share(
-    // A deadline is each one's own, however it is written.
+    // Only calls with equal deadlines share a request. `timeouts` is compared by content, as a page may pass a new
+    // object.
     [
       providerId.toLowerCase(),
       baseUrl,
@@ -125,6 +127,8 @@ export async function getMerchant<S extends OpenShapes = OpenShapes>(
 const MAX_RETRIES = 2;
 const MAX_WAIT = 10_000;
 
-/** How many more may be under way: six at once on a page, where a browser takes no more of one service. */
+/**
+ * How many more requests may start. On a page, six may run at once: browsers open no more connections to one service.
+ */
 let free = onPage ? 6 : Infinity;
 const waiting: (() => void)[] = [];

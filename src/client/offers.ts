@@ -24,10 +24,10 @@ export const parseOffers = (json: unknown): OffersResponse | undefined =>
     : undefined;
 
 /**
- * Creates an application and returns its offers (§4.1). Never repeated by itself, except once after
- * a 401: a second application can put a second credit check on a person's file (§3).
+ * Creates an application and returns its offers (§4.1). The request is never repeated automatically, except once after
+ * a 401: a second application may run a second credit check on the merchant's consumer file (§3).
  *
- * @throws {FinanceError} with `outcome: 'unknown'` where the service may have created the application.
+ * @throws {FinanceError} With `outcome: 'unknown'` if the service may have created the application.
  */
 export function createOffers<S extends OpenShapes = OpenShapes>(
   request: OffersRequest<S>,

@@ -1,6 +1,6 @@
 /**
- * The origin of the page, `null` as a text where it has one that is nobody else's; none on a server. Not the global
- * `origin`, which a script of the page may have declared for something of its own.
+ * The origin of the page; the string `'null'` for an opaque origin, and `undefined` on a server. The global `origin`
+ * isn't used, because a script of the page may have declared a variable of that name.
  */
 export function pageOrigin(): string | undefined {
   const { location, document } = globalThis as {
@@ -8,9 +8,11 @@ export function pageOrigin(): string | undefined {
     document?: { readonly domain: string };
   };
   if (location?.origin !== 'null') return location?.origin;
-  // A frame that was made with `srcdoc` has the origin of its page, unless it is sandboxed: then it has no domain.
+  // A `srcdoc` frame has the origin of its parent page, unless it is sandboxed. Then it has no domain.
   return document?.domain ? new URL(new Request('').url).origin : 'null';
 }
 
-/** Whether an address, as a browser writes it, is one of `origin`, and not of a longer name that begins like it. */
+/**
+ * Whether an address, as a browser writes it, belongs to `origin`, and not to a longer host name that begins like it.
+ */
 export const isOfOrigin = (url: string, origin: string): boolean => url.startsWith(`${origin}/`);

@@ -1,2 +1,5 @@
-/** Whether all requests are of one merchant's browser: a server's are of many people, who share nothing. */
+/**
+ * Whether this is a page, where all requests come from one merchant's browser. On a server they come from many people,
+ * who must share nothing.
+ */
 export const onPage = 'document' in globalThis;

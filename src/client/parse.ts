@@ -2,13 +2,14 @@ import { kindOf } from '../domain/kinds.js';
 import { own } from '../domain/objects.js';
 
 /**
- * The form of an answer: what stands where a field is missing or of another kind. One entry may be for several
- * fields, as `'id type': ''`; a list has one item, in whose form all of its objects are, or none for whatever is in it.
+ * The expected form of an answer. Each value also replaces a field that is missing or of another kind. A key may name
+ * several fields, as in `'id type': ''`. A list holds one item, the form of all its objects, or nothing if its items
+ * may have any form.
  */
 export type Model =
   string | number | boolean | readonly Model[] | { readonly [names: string]: Model };
 
-/** What came, in the form of `model`. Fields that the model does not name are passed through whole. */
+/** Fits a value to the form of `model`. Fields that the model doesn't name are passed through unchanged. */
 export function fit(value: unknown, model: Model | undefined): unknown {
   const given = kindOf(value) === kindOf(model) ? value : undefined;
   if (Array.isArray(model)) {
@@ -18,7 +19,7 @@ export function fit(value: unknown, model: Model | undefined): unknown {
       ? list
       : list.filter((part) => kindOf(part) === kindOf(item)).map((part) => fit(part, item));
   }
-  // Plus nothing: a negative zero would show its sign.
+  // Adding zero turns a negative zero into zero, which would otherwise show its sign.
   if (typeof model === 'number') return ((given ?? model) as number) + 0;
   if (typeof model !== 'object') return given ?? model;
   const fields = Object.entries(model).flatMap(([names, part]) =>

@@ -1,7 +1,7 @@
 import { inTime } from './deadline.js';
 import { onPage } from './page.js';
 
-/** What is under way, and who waits for it. */
+/** A call that is under way, and the number of callers waiting for it. */
 interface Shared {
   readonly key: readonly unknown[];
   readonly stop: AbortController;
@@ -12,8 +12,8 @@ interface Shared {
 let underWay: readonly Shared[] = [];
 
 /**
- * Starts what nobody on this page has under way with the same key, or waits for it with the others: aborted
- * once nobody waits any more. A server's requests are those of many people, who share nothing.
+ * Starts a call, or joins one with the same key that is already under way on this page. The call is aborted once
+ * nobody waits for it any more. On a server nothing is shared, because requests come from many people.
  */
 export async function share<T>(
   key: readonly unknown[],
@@ -23,7 +23,8 @@ export async function share<T>(
 ): Promise<T> {
   let shared: Shared | undefined;
   const join = () => {
-    // The first part tells most of them apart: a page may have a hundred.
+    // Parts are compared in order, and the first one usually differs, which keeps this fast for a hundred merchants on
+    // a page.
     shared = underWay.find((other) => onPage && other.key.every((part, i) => part === key[i]));
     if (!shared) {
       const stop = new AbortController();

@@ -12,7 +12,7 @@ import { onPage } from './page.js';
 import { inTime, LONGEST_TIMER } from './deadline.js';
 import { share } from './share.js';
 
-/** Bodies above this many bytes are refused. */
+/** The largest body that is accepted, in bytes. */
 export const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 export interface Call<T> {
@@ -20,40 +20,43 @@ export interface Call<T> {
   readonly method: string;
   /** Appended to `baseUrl`. */
   readonly path: string;
-  /** Gives the JSON, where there is one. */
+  /** Returns the JSON body, if there is one. */
   readonly body: () => string | undefined;
-  /** Deadline of the whole exchange, the replay after a 401 included, in ms. */
+  /** Deadline of the whole exchange, including a replay after a 401, in ms. */
   readonly timeout: number;
   readonly signal: AbortSignal | undefined;
-  /** Adds what this operation needs to each request before it leaves. */
+  /** Completes each request with what this operation needs, before it leaves. */
   readonly complete?: (request: Request) => void;
   /** Called once a request is on its way. */
   readonly departed?: (() => void) | undefined;
-  /** Gives the answer's typed form, or `undefined` if it does not have the documented one. */
+  /** Returns the answer in its typed form, or `undefined` if it doesn't have the documented form. */
   readonly parse: (json: unknown) => T | undefined;
 }
 
-/** How long the body of a refusal is read, in ms. */
+/** How long the body of a refusal is read for, in ms. */
 const REFUSAL_AT_MOST = 1000;
 
-/** A deadline as the page gave it, in ms: `Infinity` is as long as a timer can be, what is none is `usual`. */
+/**
+ * The deadline that the page set, in ms. `Infinity` is capped at the longest possible timer; anything invalid becomes
+ * `usual`.
+ */
 export const deadlineOf = (given: unknown, usual: number): number =>
   typeof given === 'number' && given > 0 ? Math.min(given, LONGEST_TIMER) : usual;
 
 type HeadersCallback = Extract<ClientOptions['headers'], (...given: never) => unknown>;
 
-/** The last refresh of each callback, until it is over or nobody waits for it. */
+/** The last refresh of each callback, until it has ended or nobody waits for it any more. */
 const refreshes = new WeakMap<HeadersCallback, Promise<unknown>>();
 
 /**
- * Headers after a 401: requests of one operation share a refresh, and that of another one comes after it. Where tokens
- * rotate, two at a time with the same old one would end the session.
+ * Headers after a 401. Requests of the same operation share a refresh; a refresh for another operation waits for it.
+ * If tokens rotate, two refreshes at once with the same old token would end the session.
  */
 const refreshed = (source: HeadersCallback, operation: Operation, signal: AbortSignal) =>
   share(
     [source, operation],
     (left) => {
-      // On a server they are those of many people.
+      // On a server, other refreshes belong to other people.
       const before = onPage ? refreshes.get(source) : undefined;
       const mine = Promise.resolve(before).then(() => source({ operation, refresh: true }));
       const isLeft = new Promise((resolve) => left.addEventListener('abort', resolve));
@@ -67,21 +70,22 @@ const refreshed = (source: HeadersCallback, operation: Operation, signal: AbortS
     signal,
   );
 
-/**
- * One request and its answer. Rejects with a `FinanceError` and nothing else.
- */
+/** Sends one request and returns its answer. Rejects only with a `FinanceError`. */
 export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<T>> {
   const { operation, method, path, timeout, complete, departed, parse, ...call } = bare(given);
   const { baseUrl, headers: source, credentials } = options;
-  /** Whether a request may have left, and is not refused for certain. */
+  /** Whether a request may have left without having certainly been refused. */
   let sent: Fault['sent'] = false;
-  /** What it is if the next step fails. Errors are not passed on: they quote bodies and addresses. */
+  /**
+   * The error code if the next step fails. The thrown errors aren't passed on, because they quote bodies and
+   * addresses.
+   */
   let code: ErrorCode;
   let details: Partial<Fault> = {};
   const fail = (code: ErrorCode) => financeError(operation, { ...details, code, sent });
   /**
-   * Whether the page's own code has thrown, which is told what that was. Not by its `fetch` of bank details: some
-   * libraries put the request into their errors.
+   * Whether the page's own code threw: then the error carries what it threw as its cause. Not if the page's `fetch`
+   * had bank details to send, since some libraries put the request into their errors.
    */
   const isOfPage = () =>
     code === 'internal'
@@ -97,14 +101,15 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
 
     code = 'internal';
     const body = call.body();
-    // What is there is not awaited: the request leaves before the page does anything else. Scripts without types may
-    // say `null`.
+    // Headers that are already there aren't awaited, so that the request leaves before the page does anything else.
+    // Untyped scripts may pass `null`.
     const given =
       typeof source === 'function'
         ? await (refresh ? refreshed(source, operation, signal) : source({ operation, refresh }))
         : source;
 
-    // One setting after another, to tell which one is wrong. What is wrong is not passed on: some engines quote it.
+    // Settings are applied one by one, to tell which of them is invalid. Errors aren't passed on, as some engines
+    // quote values.
     code = 'config_invalid';
     details = { cause: 'headers' };
     const headers = new Headers(given ?? undefined);
@@ -120,9 +125,9 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
       headers,
       body,
       credentials,
-      // A redirect would carry ids or bank details to a place nobody configured.
+      // A redirect would send ids or bank details to an address that nobody configured.
       redirect: 'error',
-      // A check asks the service, and a browser keeps nothing of the answer on its disk.
+      // A check has to ask the service itself, and the browser must not keep the answer on disk.
       cache: 'no-store',
       signal,
     } as const);
@@ -131,7 +136,7 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
     complete?.(request);
     details = {};
 
-    // A stop while the headers were awaited: the race is lost, and nothing may leave any more.
+    // If the call was stopped while the headers were awaited, its race is lost, and nothing may leave any more.
     signal.throwIfAborted();
     code = 'network';
     sent = true;
@@ -140,17 +145,17 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
     const response = await answer;
     code = 'internal';
     const { status, ok } = response;
-    // Left unread, a refusal looks like a fault of the network in the page's tools; but it holds a connection that
-    // others may wait for.
+    // Left unread, a refusal would look like a network fault in developer tools. But reading is limited, because it
+    // holds a connection that other requests may be waiting for.
     if (!ok) void readText(response, REFUSAL_AT_MOST).catch(() => undefined);
     if (status === 401 && !refresh && typeof source === 'function') {
-      // Until the replay leaves, nothing is under way.
+      // Until the replay leaves, no request is under way.
       sent = 'refused';
       return exchange(signal, true);
     }
 
     const date = dateOf(response, 'date');
-    // A cache on the way says how long it had the answer.
+    // A cache on the way adds how long it has held the answer.
     const age = headerOf(response, 'age', /^\d{1,7}$/);
     const serverTime = date && date + Number(age ?? 0) * 1000;
     const requestId = headerOf(response, 'x-request-id', /^[\w.:-]{1,128}$/);
@@ -186,9 +191,9 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
   );
 }
 
-/** The body as text, as far as it comes in `patience` ms; `undefined` where it is too large. */
+/** The body as text, cut off after `patience` ms if that is set; `undefined` if the body is too large. */
 async function readText(response: Response, patience?: number): Promise<string | undefined> {
-  // Chromium reports an answer with `no-store` as cancelled once its stream was read, unless there is a copy.
+  // Chromium reports a `no-store` answer as cancelled once its stream has been read, unless the answer was cloned.
   void response
     .clone()
     .body?.cancel()
@@ -215,10 +220,10 @@ async function readText(response: Response, patience?: number): Promise<string |
   }
 }
 
-/** Whoever is told to wait for longer won't: beyond it are figures that no date can hold. */
+/** The longest `Retry-After` that is kept, in ms: no one waits for longer, and larger values don't fit into a date. */
 const LONGEST_WAIT = 365 * 86_400_000;
 
-/** `Retry-After` in ms: seconds, or a date (RFC 9110 §10.2.3); a year at most. */
+/** `Retry-After` in ms, from seconds or a date (RFC 9110 §10.2.3); at most a year. */
 function retryAfterOf(response: Response, now = Date.now()): number | undefined {
   const seconds = headerOf(response, 'retry-after', /^\d+$/);
   const date = dateOf(response, 'retry-after');
@@ -226,10 +231,10 @@ function retryAfterOf(response: Response, now = Date.now()): number | undefined 
   return wait && Math.min(Math.max(0, wait), LONGEST_WAIT);
 }
 
-/** A date of HTTP in ms since the epoch: `Date.parse` alone takes "-5" for a day in 2001. */
+/** An HTTP date in ms since the epoch. `Date.parse` alone would take "-5" for a day in 2001. */
 const dateOf = (response: Response, name: string): number | undefined =>
   Date.parse(headerOf(response, name, /^[A-Z].*/) ?? '') || undefined;
 
-/** What a header says, where it has this form. */
+/** The value of a header, if it has this form. */
 const headerOf = ({ headers }: Response, name: string, form: RegExp): string | undefined =>
   form.exec(headers.get(name) ?? '')?.[0];
