@@ -50,7 +50,7 @@ export interface ClientOptions {
    * called for each request, and once more after a 401.
    */
   readonly headers?: HeadersSource | undefined;
-  /** As in `fetch`. Default `same-origin`. */
+  /** Credentials mode, as in `fetch`. Default `same-origin`. */
   readonly credentials?: RequestCredentials | undefined;
   /**
    * Replaces `window.fetch`. It is always called with one `Request`. Give the same function to all sessions of one

@@ -7,7 +7,7 @@
 export type Json =
   null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** A JSON object whose fields the service document does not show (§2.6). */
+/** A JSON object whose fields the service document doesn't show (§2.6). */
 export type JsonObject = { readonly [key: string]: Json };
 
 /**
@@ -31,11 +31,11 @@ export interface OpenShapes {
 
 /** The application block of `POST /offers` (§2.1). */
 export interface ApplicationBlock {
-  /** The partner's own merchant reference. */
+  /** The partner's own reference for the merchant. */
   readonly merchant_id: string;
   /** The stored merchant identifier (UUID) for a renewal; null for an initial application. */
   readonly provider_id: string | null;
-  /** Free-text purpose of the funds. Initial flow only. */
+  /** Free-text purpose of the funds. For the initial flow only. */
   readonly intended_use_of_funds?: string;
   /** Currency of the application: ISO 4217 code, three capital letters. */
   readonly currency: string;
@@ -76,9 +76,9 @@ export interface ApplicationInput<S extends OpenShapes = OpenShapes> {
 
 /** One offer of a product (§2.2). A number that couldn't be read from the answer is `NaN`. */
 export interface Offer {
-  /** UUID, used in the accept path. */
+  /** Identifier of the offer (UUID), used in the path of the accept request. */
   readonly offer_id: string;
-  /** Observed value: `Eligible`. */
+  /** Status of the offer. Observed value: `Eligible`. */
   readonly offer_status: string;
   /** Label of the offer. */
   readonly description: string;
@@ -98,7 +98,7 @@ export interface Offer {
 
 /** A product with its offers (§2.2). */
 export interface Product {
-  /** UUID. */
+  /** Identifier of the product (UUID). */
   readonly product_id: string;
   /** Name of the product, shown as a heading above its offers. */
   readonly name: string;
@@ -130,7 +130,7 @@ export interface BankDetails {
   readonly account_number: string;
   /** Name of the bank. */
   readonly bank_name: string;
-  /** Observed value: `NONE`. */
+  /** Type of the account. Observed value: `NONE`. */
   readonly account_type: string;
   /** Hyphen-separated groups of digits, e.g. `20-17-55`. */
   readonly sort_code: string;
@@ -143,7 +143,7 @@ export interface AcceptRequest {
 
 /** Links of an accepted application (§2.4). They are not checked yet: show only absolute `https:` links. */
 export interface AcceptLinks {
-  /** The contract the merchant signs. */
+  /** The contract that the merchant signs. */
   readonly contract_link?: string;
   /** Personalised link to the merchant endpoint. */
   readonly merchant_link?: string;
@@ -154,7 +154,10 @@ export interface AcceptLinks {
 export interface AcceptResponse {
   /** UUID of the application. */
   readonly application_id: string;
-  /** UUID of the merchant, valid for its whole lifetime (§1). `''` if the answer had none that could be read. */
+  /**
+   * UUID of the merchant, valid for the merchant's whole lifetime (§1). `''` if the answer had none that could be
+   * read.
+   */
   readonly provider_id: string;
   /** The accepted offer. The document doesn't show its fields (§2.6). */
   readonly offer: JsonObject;
@@ -166,23 +169,23 @@ export interface AcceptResponse {
 export interface Deal<S extends OpenShapes = OpenShapes> {
   /** Deal identifier. */
   readonly id: string;
-  /** UUID of the application the deal came from. */
+  /** UUID of the application that the deal came from. */
   readonly application_id: string;
-  /** Observed value: `Initial`. */
+  /** Type of the deal. Observed value: `Initial`. */
   readonly type: string;
-  /** Observed value: `Funded`. */
+  /** Status of the deal. Observed value: `Funded`. */
   readonly status: string;
-  /** `true` marks the merchant's current deal. */
+  /** Whether this is the merchant's current deal. */
   readonly active: boolean;
   /** Outstanding balance, in units of `currency`; `NaN` if it can't be read. */
   readonly balance: number;
-  /** ISO 4217 code. */
+  /** Currency of the deal: ISO 4217 code. */
   readonly currency: string;
   /** An advert depends on `renewal_eligibility` alone. The document doesn't say what the two figures measure. */
   readonly performance: {
     readonly performance: number;
     readonly progress: number;
-    /** `true` when the merchant may renew. */
+    /** Whether the merchant may renew. */
     readonly renewal_eligibility: boolean;
   };
   /** The document doesn't show its fields (§2.6). */
@@ -193,6 +196,6 @@ export interface Deal<S extends OpenShapes = OpenShapes> {
 
 /** Answer of the merchant endpoint (§2.5). */
 export interface MerchantResponse<S extends OpenShapes = OpenShapes> {
-  /** At most one of them is active. */
+  /** The merchant's deals. At most one of them is active. */
   readonly deals: readonly Deal<S>[];
 }
