@@ -26,19 +26,19 @@ addStrings('en', advertStrings);
 const NO_SESSION = initialState(null, -1);
 
 /**
- * What the three elements have in common: settings, session, state and language. They are Lit's reactive
- * elements without its templates, which come with the views: most pages show nothing or an advert only.
+ * What the three elements have in common: settings, session, state and language. They are Lit's reactive elements
+ * without its templates. The templates come with the views, because most pages show nothing, or only an advert.
  */
 export abstract class FinanceElement<State extends string> extends ReactiveElement {
-  /** By this Lit's server renderer knows what it can render. @internal */
+  /** Tells Lit's server renderer that it can render this class. @internal */
   static readonly _$litElement$ = true;
 
   static override styles = [hostStyles];
   static override shadowRootOptions: ShadowRootInit = bare({ mode: 'open' });
 
   /**
-   * Registers this class. A tag that is already defined is left alone; a further one gets a class of its own,
-   * for a class has one tag.
+   * Registers this class as `tag`. A tag that is already defined is left alone. If the class already has another tag,
+   * the new one gets a subclass, because a class can only have one.
    */
   static define(tag: string, registry?: CustomElementRegistry): void {
     const own = this as unknown as CustomElementConstructor;
@@ -60,43 +60,46 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
     deferHydration: { attribute: 'defer-hydration' },
   };
 
-  /** Address of the service with its version prefix, e.g. `/finance/v2`. */
+  /** Address of the service with its version prefix, e.g. `/finance/v2` (§9). */
   declare baseUrl: string | undefined;
   /**
-   * The service's identifier of the merchant (UUID, §1); null or none for an initial application. Another one starts a
-   * new session state.
+   * The service's identifier of the merchant (UUID, §1); null or unset for an initial application. A different one
+   * starts a new session state.
    */
   declare providerId: string | null | undefined;
-  /** The partner's own merchant reference, sent with an application. */
+  /** The partner's own reference for the merchant, sent with an application (§2.1). */
   declare merchantId: string | undefined;
-  /** Currency of the application, three capital letters. */
+  /** Currency of the application (§2.1): ISO 4217 code, three capital letters. */
   declare currency: string | undefined;
-  /** Path of the merchant endpoint; `{provider_id}` is replaced. */
+  /**
+   * Path of the merchant endpoint (§4.3), appended to `baseUrl`; `{provider_id}` is replaced. Default
+   * `/merchant?provider_id={provider_id}`.
+   */
   declare merchantPath: string | undefined;
-  /** Elements of one group share one session. */
+  /** Name of a group of elements: elements with the same name share one session. */
   declare group: string;
 
-  /** Lit's server renderer sets it where a parent still has properties to set. */
+  /** Lit's server renderer sets this while a parent still has properties to set. */
   declare protected deferHydration: string | null | undefined;
 
   protected readonly sessionController: SessionController;
   readonly #internals: ElementInternals | undefined;
   #styles: CSSResultOrNative[] | undefined;
   #stops: (() => void)[] = [];
-  /** Texts on their way. */
+  /** Pending while texts are loading. */
   #texts: Promise<unknown> | undefined;
-  /** The language of what is shown. Another one may be the closest already, and on its way. */
+  /** The language of what is shown. Another one may already be the closest, with its texts still loading. */
   #shownLang: string | undefined;
 
   constructor() {
     super();
     this.group = '';
-    // Not there in a server render.
+    // A server render has no `attachInternals`.
     this.#internals = (this as Partial<HTMLElement>).attachInternals?.call(this);
     this.sessionController = new SessionController(this);
   }
 
-  /** The session in use. Set one to leave the page's own; set `undefined` to return to it. */
+  /** The session in use. Set one to use it instead of the page's own; set `undefined` to return to that. */
   get session(): FinanceSession | undefined {
     return this.sessionController.session;
   }
@@ -109,9 +112,9 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
   /** What the element is doing now. Mirrored as a custom state, e.g. `:state(error)`. */
   abstract get state(): State;
 
-  /** Events of the session that the element dispatches as its own, besides errors. @internal */
+  /** Events of the session, besides errors, that the element dispatches as its own. @internal */
   abstract readonly relayed: SessionElement['relayed'];
-  /** The operation whose faults the element reports, besides those of the page's settings. */
+  /** The operation whose faults the element reports, besides faults of the page's settings. */
   protected abstract readonly operation: Operation;
 
   /** @internal */
@@ -121,14 +124,14 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
     return operation === this.operation || operation === 'config';
   }
 
-  /** Whether there is something to see: without it the element takes no space. */
+  /** Whether there is something to see. If not, the element takes no space. */
   protected abstract get shown(): boolean;
 
-  /** The texts of which it shows some; the last part has its own. */
+  /** The groups of texts that the element uses. The last of them is its own. */
   protected abstract readonly parts: readonly Part[];
-  /** Whether its texts are to be there, or will soon be. */
+  /** Whether the element needs its texts now, or will soon. */
   protected abstract get wantsTexts(): boolean;
-  /** Whether its first update asks the service for something. */
+  /** Whether the element's first update sends a request to the service. */
   protected readonly asksFirst: boolean = false;
 
   /** The session's state, or an empty one before there is a session. */
@@ -136,14 +139,14 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
     return this.session?.state ?? NO_SESSION;
   }
 
-  /** Whether an acceptance has left, and was not refused. @internal */
+  /** Whether an acceptance has left and wasn't refused. @internal */
   protected get decided(): boolean {
     return isDecided(this.finance);
   }
 
   /**
-   * Tells of a press, here or at `target`. Whether it still counts: not where a listener switched to another
-   * merchant, who has not pressed. @internal
+   * Dispatches an event about a press, on this element or on `target`. Returns whether the press still counts. It
+   * doesn't if a listener prevented it, or switched to another merchant, who hasn't pressed. @internal
    */
   tells(event: Event, target: EventTarget = this): boolean {
     const { session } = this;
@@ -152,12 +155,12 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
     return goesOn && session === this.session && revision === this.finance.revision;
   }
 
-  /** Texts and formats in the language of the closest `lang`, once its texts are there. @internal */
+  /** Texts and formats in the language of the closest `lang`, once its texts have loaded. @internal */
   get localizer(): Localizer {
     return localizer(this.#shownLang ?? languageOf(this), this.parts.at(-1));
   }
 
-  /** `styles` in place of those that were there. @internal */
+  /** Replaces the element's styles with `styles`. @internal */
   adoptOnce(styles: CSSResultOrNative[]): void {
     if (this.#styles !== styles) this.#adopt(styles, this.renderRoot as ShadowRoot);
   }
@@ -175,7 +178,7 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
     const view = ownerDocument.defaultView;
     if (ownerDocument === document) adoptStyles(root, styles);
     else if (view) {
-      // Of a frame, or a window of its own: documents share no sheets.
+      // In a frame or another window: documents can't share style sheets.
       root.adoptedStyleSheets = (styles as CSSResult[]).map(({ cssText }) => {
         const sheet = new view.CSSStyleSheet();
         sheet.replaceSync(cssText);
@@ -199,7 +202,10 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
     this.#stopWatching();
   }
 
-  /** A move by `moveBefore()`, which keeps what was typed. It may be below another provider, or in another language. @internal */
+  /**
+   * Called after a move by `moveBefore()`, which keeps what was typed. The new place may have another provider or
+   * another language. @internal
+   */
   connectedMoveCallback(): void {
     this.#stopWatching();
     this.sessionController.move();
@@ -210,7 +216,10 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
     for (const stop of this.#stops.splice(0)) stop();
   }
 
-  /** Requests leave first: that of a press, and the check that an advert asks for in its first update. */
+  /**
+   * Delays an update until pending requests have left: that of a press, and the check that an advert makes in its
+   * first update.
+   */
   protected override scheduleUpdate(): Promise<unknown> | undefined {
     const pace = this.session?.pace;
     const left = pace?.departure ?? (this.asksFirst || this.hasUpdated ? undefined : pace?.calm);
@@ -224,25 +233,26 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
 
   protected override update(changed: PropertyValues): void {
     this.#loadTexts();
-    // What it asks for is part of this update. It has the view loaded as well.
+    // Before `super.update()`, so that changes made while rendering belong to this update. Rendering also loads the
+    // view.
     const content = this.render();
     super.update(changed);
-    // What is in the wrong language is not shown.
+    // Nothing is shown in the wrong language.
     if (this.#texts && this.#shownLang === undefined) return;
     this.commit(content);
   }
 
-  /** What is to be seen now. */
+  /** Returns what there is to see now. */
   protected abstract render(): unknown;
 
-  /** Puts what `render` gave on the page. */
+  /** Puts the result of `render` on the page. */
   protected abstract commit(content: unknown): void;
 
-  /** Asks for texts where there is something to show; for a view also ahead, like for the view. */
+  /** Loads the texts if there is something to show. For a view, texts are also loaded ahead, like the view itself. */
   #loadTexts(): void {
     const { shown } = this;
     if (shown && this.#stops.length === 0 && this.isConnected) {
-      // Not before there is something to see: most merchants see nothing.
+      // Only once there is something to see: most merchants see nothing.
       const update = () => this.requestUpdate();
       this.#stops = [onStrings(update), watchLanguage(this, update)];
     }
@@ -257,7 +267,7 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
   protected override async getUpdateComplete(): Promise<boolean> {
     let complete = await super.getUpdateComplete();
     let waited: unknown;
-    // Another language may have become the closest meanwhile.
+    // Another language may have become the closest in the meantime.
     while (this.#texts && this.#texts !== waited) {
       waited = this.#texts;
       await waited;
@@ -267,8 +277,8 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
   }
 
   /**
-   * Resolves once it is there for a command. A framework may put it on the page in the same task; later, what was asked
-   * for before would come as a surprise. @internal
+   * Resolves once the element is ready for a command. A framework may put it on the page in the same task. A command
+   * isn't kept for longer than that: carrying it out later would come as a surprise. @internal
    */
   protected async placed(): Promise<void> {
     if (!this.isConnected && !this.session) await new Promise((resolve) => setTimeout(resolve));
@@ -284,7 +294,7 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
       states.add(state);
       if (shown) states.add('shown');
     } catch {
-      // There are none on a server, and browsers from before `:state()` only take names with two dashes.
+      // A server has no states, and browsers from before `:state()` only accept names that begin with two dashes.
     }
   }
 }

@@ -19,7 +19,7 @@ export type AcceptFormProblems = Partial<Record<BankField, BankFieldProblem>> & 
   readonly consent?: 'required';
 };
 
-/** What may have problems, as it stands on the screen. */
+/** Everything in the form that may have a problem, in the order on the screen. */
 export const IN_ORDER = [...BANK_FIELDS, 'consent'] as const;
 
 const STOPS = '.field input, select, .consent:not([hidden]) input, [part=submit]';
@@ -28,17 +28,19 @@ const assignedTo = (content: Element): Node[] | undefined =>
   (content as Partial<HTMLSlotElement>).assignedNodes?.({ flatten: true });
 
 /**
- * The fields of the acceptance. What is typed stays in the inputs: it is read for one request and
- * kept nowhere.
+ * The fields of the acceptance. What is typed stays in the inputs: it is read for one request and stored nowhere else.
  */
 export class AcceptForm {
   readonly #host: OfferAccept;
   problems: AcceptFormProblems = bare({});
-  /** As they were told at the last press: a list that gets shorter would move the field that the merchant types in. */
+  /**
+   * The problems as they were listed at the last press. Corrected ones stay in the list: if it got shorter, the field
+   * that the merchant is typing in would move.
+   */
   told: AcceptFormProblems = bare({});
-  /** Whether the last acceptance went out with them. */
+  /** Whether the last acceptance was sent with bank details. */
   gaveBankDetails = false;
-  /** The sessions that what was pressed here is sent to, once for each press. */
+  /** The sessions that acceptances pressed here are being sent to, one entry for each press. */
   readonly #sending: FinanceSession[] = [];
   #pressed: Offer | undefined;
   #shown: Offer | undefined;
@@ -52,45 +54,51 @@ export class AcceptForm {
     return Object.values(this.problems).some(Boolean);
   }
 
-  /** Whether what was pressed here is on its way. */
+  /** Whether an acceptance pressed here is being sent to this session. */
   sendsTo(session: FinanceSession | undefined): boolean {
     return !!session && this.#sending.includes(session);
   }
 
-  /** Whether the partner asks for consent: whether its slot is filled. */
+  /** Whether the partner asks for consent, which is the case if its slot is filled. */
   get asksConsent(): boolean {
-    // A slot of a wrapper may have nothing to hand on.
+    // A wrapper may pass on a slot that is empty.
     return this.#consents.some((content) => assignedTo(content)?.length !== 0);
   }
 
-  /** Whether the merchant has ticked it. */
+  /** Whether the merchant has ticked the consent text as it is now. */
   get hasConsent(): boolean {
     const isTicked = this.asksConsent && !!this.#element('consent')?.checked;
     return isTicked && this.#consented === this.#consentText;
   }
 
-  /** A press begins on the button that accepts this offer; without one, it comes to no press. */
+  /** Notes the offer on whose button a press began; without one, that the press was cancelled. */
   press(offer?: Offer): void {
     this.#pressed = offer;
   }
 
-  /** Consent was given to one offer: it is not handed on to another, nor to other terms of the same id. */
+  /**
+   * Prepares the form for an offer. Consent given to one offer doesn't apply to another, nor to other terms under the
+   * same id.
+   */
   show(offer: Offer): void {
     if (offer === this.#shown) return;
     const consent = this.#element('consent');
     if (consent) consent.checked = false;
-    // What was told of the press on another one, and has been corrected since, is over.
+    // Problems listed for another offer that have been corrected since are dropped.
     this.told = this.problems;
     this.#shown = offer;
   }
 
-  /** Ticked or not: for the text that stands there, and for none that the page puts in its place. */
+  /**
+   * Notes that a tick, or its removal, applies to the text that is there now, and not to one that the page puts in its
+   * place.
+   */
   tick(): void {
     this.#consented = this.#consentText;
     this.correct();
   }
 
-  /** What the page asks consent to has changed. */
+  /** Called when the page has changed what it asks consent to. */
   showConsent(): void {
     this.#untick();
     this.#host.requestUpdate();
@@ -112,7 +120,9 @@ export class AcceptForm {
     return [...this.#host.querySelectorAll(':scope > [slot="consent"]')];
   }
 
-  /** Enter in a field goes on to the next one, and at last to the button: a press on that alone binds. */
+  /**
+   * Moves from a field to the next one on Enter, and finally to the button. Only a press on that button is binding.
+   */
   advance(event: KeyboardEvent): void {
     const form = event.currentTarget as HTMLFormElement;
     const stops = [...form.querySelectorAll<HTMLElement>(STOPS)];
@@ -123,7 +133,9 @@ export class AcceptForm {
     focusWhole(stops[place + 1]);
   }
 
-  /** Submits, unless `offer` was replaced since the press began: that is not the one that was meant. */
+  /**
+   * Submits, unless the offer was replaced after the press had begun: then the new offer isn't the one that was meant.
+   */
   async submitPressed(offer: Offer): Promise<void> {
     const pressed = this.#pressed ?? offer;
     this.#pressed = undefined;
@@ -140,7 +152,7 @@ export class AcceptForm {
       this.#host.requestUpdate();
       await this.#host.updateComplete;
       const summary = this.#element('problems');
-      // Where it has focus still, as with a press that moves none, it is to be read all the same.
+      // Blurred first: if the summary still has focus, because the press moved none, it wouldn't be read again.
       summary?.blur();
       focusWhole(summary);
       return;
@@ -150,7 +162,8 @@ export class AcceptForm {
     session.addEventListener('offer-submit', relay);
     session.addEventListener('offer-accepted', relay);
     const given = own(checked, 'bankDetails') as BankDetails | undefined;
-    // While the first press is on its way a second one is the same. A listener of its outcome presses anew.
+    // The session takes a second press during the first one for the same decision. A listener that presses on hearing
+    // the outcome makes a new one.
     this.gaveBankDetails = !!given;
     try {
       await session.accept({ bankDetails: given });
@@ -162,22 +175,22 @@ export class AcceptForm {
   }
 
   /**
-   * The page may prevent what was pressed, and has a `provider_id` to store (§1), also where the element was
-   * taken off it meanwhile or given another session.
+   * Dispatches the session's events about this press on the element, even if it was taken off the page or given
+   * another session in the meantime: the page may prevent a submission, and has a `provider_id` to store (§1).
    */
   #relay(event: OfferSubmitEvent | OfferAcceptedEvent, session: FinanceSession): void {
-    // Whoever is on the page for this session tells it, or was there for it.
+    // A review of this session on the page dispatches the event itself, as did one that has left the page since.
     if (told.has(event) || reviewsOf(session).length > 0) return;
     const host = this.#host;
     told.set(event, host);
     const Copy = event.constructor as new (detail: object) => Event;
-    // On the page it goes up by itself.
+    // On the page, the event bubbles to the document by itself.
     for (const target of host.isConnected ? [host] : [host, host.ownerDocument]) {
       if (!target.dispatchEvent(new Copy(event.detail))) event.preventDefault();
     }
   }
 
-  /** Checks again what had a problem at the press, as the merchant corrects it. What is new waits for the next press. */
+  /** Checks problems found at the press again, as the merchant corrects them. New ones wait for the next press. */
   correct(): void {
     if (!this.hasProblems) return;
     const now = this.#check().problems;
@@ -217,7 +230,10 @@ export class AcceptForm {
   }
 }
 
-/** Firefox leaves what gets focus where it is if any of it is in sight. */
+/**
+ * Focuses an element and scrolls it into view as a whole. Firefox doesn't scroll to a focused element that is partly
+ * visible.
+ */
 function focusWhole(element: HTMLElement | null | undefined): void {
   element?.focus();
   intoSight(element);

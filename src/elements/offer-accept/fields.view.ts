@@ -17,7 +17,7 @@ export function renderProblems(scene: Scene) {
   const { told } = form;
   const names = IN_ORDER.filter((name) => told[name]);
   if (names.length === 0) return nothing;
-  // No alert: it gets the focus, and is read with that.
+  // Not an alert: it is read because it gets the focus.
   return html`<div
     id="problems"
     class="problems"
@@ -44,7 +44,7 @@ export function renderProblems(scene: Scene) {
                 })
           }</a
         >`;
-        // Struck out, not taken away: what is being typed below must not move.
+        // Struck through rather than removed: the field that is being typed in below must not move.
         return html`<li>${form.problems[name] ? link : html`<s>${link}</s>`}</li>`;
       })}
     </ul>
@@ -106,7 +106,7 @@ function renderField(scene: Scene, name: BankField, hint?: StringKey, last = fal
 function renderAccountType(scene: Scene, types: readonly string[]) {
   const { host, form, l } = scene;
   const problem = form.problems.account_type;
-  // None is chosen for the merchant: money may go to it.
+  // No account type is preselected for the merchant, because money may go to it.
   return html`<div class="field">
     <label part="label" for="account_type">${l.text(LABELS.account_type)}</label>
     <select
@@ -155,7 +155,7 @@ export function renderConsent({ host, form, l }: Scene) {
         aria-invalid=${missing ? 'true' : 'false'}
         aria-describedby=${missing ? 'consent-error' : nothing}
         @click=${(event: Event) => {
-          // A disabled box would lose the focus.
+          // A disabled checkbox would lose the focus.
           if (host.state === 'submitting') event.preventDefault();
         }}
         @change=${() => form.tick()}

@@ -11,15 +11,18 @@ import type { OfferAccept } from './offer-accept.js';
 
 const lastGiven: Last = new WeakMap();
 
-/** States with the fields on the page. */
+/** States in which the fields are on the page. */
 const WITH_FIELDS = ['review', 'submitting', 'error'];
 
 /** What a review does once there is something to review, or soon will be. */
 export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
-  /** The fields are its business: nothing of them is kept here. */
+  /** Handles the fields. Nothing that was typed is kept in this class. */
   readonly form: AcceptForm;
   #refusal: Element | null = null;
-  /** For which beginning the fields were shown, and with which setting. */
+  /**
+   * What the fields were last shown for: the session, the revision of its state, and whether they include bank
+   * details.
+   */
   #typedFor: readonly unknown[] = [];
   #typesBefore: string | undefined;
 
@@ -50,10 +53,10 @@ export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
     const typedFor = [session, session?.state.revision, bankDetails === 'none'];
     const isAnother = typedFor.some((value, index) => value !== this.#typedFor[index]);
     this.#typedFor = typedFor;
-    // While the fields are still there: taken off the page they would keep what was typed. And what was
-    // typed and ticked for one merchant is not handed on to another.
+    // Cleared while the fields are still on the page, since removed fields would keep what was typed. What was typed
+    // and ticked for one merchant isn't carried over to another.
     if (isAnother || !WITH_FIELDS.includes(state)) this.#clear();
-    // In another list the one of the same place is another one.
+    // In a different list, the same position would be a different account type.
     const select = accountTypes === this.#typesBefore ? null : renderRoot.querySelector('select');
     if (select) select.value = '';
     this.#typesBefore = accountTypes;
@@ -61,7 +64,9 @@ export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
 
   readonly #clear = (): void => this.form.clear();
 
-  /** A refusal pushes the button that was pressed down: on a phone it, and the words, may be out of sight. */
+  /**
+   * Scrolls to a new refusal. It pushes down the button that was pressed, so that on a phone both may be out of view.
+   */
   override updated(): void {
     const { renderRoot, shadowRoot } = this.host;
     const refusal = renderRoot.querySelector('#refusal');
@@ -72,7 +77,7 @@ export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
         intoSight(focused);
       };
       show();
-      // The picker above, smaller while it was locked, gets larger again in an update of its own.
+      // The picker above is smaller while it is locked, and grows again in an update of its own.
       requestAnimationFrame(() => {
         if (focused === shadowRoot.activeElement) show();
       });
@@ -81,9 +86,9 @@ export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
   }
 
   /**
-   * Whether an event of the session is one of this element, where it isn't as with the others: a re-check is a
-   * merchant request, but it is this element that asks for it. A press in another element of the session is none
-   * of this one's, whose consent may not even be ticked.
+   * Whether this element dispatches an event of the session, if it differs from the default, else `undefined`. A
+   * re-check is a merchant request, but made by this element. A press in another element of the session isn't this
+   * element's, whose consent may not even be ticked.
    */
   relays(event: CustomEvent<object>): boolean | undefined {
     const { session } = this.host;
@@ -93,7 +98,7 @@ export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
       );
       return pressed.length === 0 || pressed.includes(this.host);
     }
-    // The picker tells it, where there is one, and where one was until it told it.
+    // If there is a picker, it dispatches the expiry. That may have been one that a listener has just removed.
     if (event.type === 'offers-expire') {
       const teller = told.get(event) as FlowElement<string> | undefined;
       return !session?.hasPicker && (!teller || isReview(teller));
@@ -105,7 +110,10 @@ export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
     return isOfRecheck || undefined;
   }
 
-  /** Accepts what was `seen`, and nothing that came in its place by a choice, a session or a removal. */
+  /**
+   * Accepts the offer that was `seen`, and not one that has replaced it through a new choice, a new session or a
+   * removal.
+   */
   async submit(seen: OfferChoice | undefined): Promise<void> {
     const { session, isConnected } = this.host;
     const now = isConnected ? session?.state.selected?.offer : undefined;

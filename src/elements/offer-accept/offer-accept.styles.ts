@@ -5,7 +5,7 @@ export const acceptStyles = css`
     font-weight: 600;
   }
 
-  /* All lines of the heading stand beside its tick. */
+  /* Keeps all lines of the heading beside its tick. */
   .heading:has(.tick) {
     position: relative;
     padding-inline-start: calc(24px + var(--_space) * 1.25);
@@ -34,7 +34,7 @@ export const acceptStyles = css`
     gap: calc(var(--_space) * 1.5);
   }
 
-  /* The price stays in sight beside the fields. */
+  /* Keeps the price in view beside the fields. */
   @container (min-width: 50em) {
     .sides {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
@@ -65,11 +65,11 @@ export const acceptStyles = css`
   form {
     align-content: start;
     gap: calc(var(--_space) * 2.5);
-    /* Boxes as wide as what is in them are not wider than the screen. */
+    /* Controls as wide as their content don't get wider than the screen. */
     overflow-wrap: anywhere;
   }
 
-  /* Neither a grid nor a flex box: in WebKit its legend would stand on the border, out of the flow. */
+  /* Neither a grid nor a flex container: WebKit would place its legend on the border, out of the flow. */
   fieldset {
     padding-block-start: calc(var(--_space) * 2);
     border-block-start: 1px solid var(--_border);
@@ -191,7 +191,7 @@ export const acceptStyles = css`
     }
   }
 
-  /* To ask about what is still owed is no gloss. */
+  /* Not styled as an explanation: it tells the merchant to ask about what is still owed. */
   .row:is(.balance, .receive) .note {
     color: var(--_text);
     font-size: 0.875em;
@@ -222,7 +222,7 @@ export const acceptStyles = css`
     max-inline-size: 44em;
   }
 
-  /* Paper keeps no links: what they lead to is written beside them. */
+  /* Links don't work on paper, so their addresses are printed beside them. */
   @media print {
     a[part~='contract'] {
       display: block;

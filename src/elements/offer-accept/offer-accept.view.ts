@@ -60,17 +60,17 @@ function renderReview(scene: Scene): FrameContent {
 function renderError(scene: Scene): FrameContent {
   const { host, session, state, form, l } = scene;
   const advice = adviceFor(state.error ?? { code: 'internal' });
-  // What the service refused may be right the next time (§5): what was typed stays.
+  // What the service refused once may succeed the next time (§5), so what was typed stays.
   const mayHelp = advice.next === 'retry' || state.error?.outcome === 'not_applied';
   const again = mayHelp && !!state.selected;
-  // What was typed must not live on in fields that are taken off the page.
+  // What was typed must not live on in fields that are removed from the page.
   if (!again) form.clear();
-  // Bank details may be what was wrong, if there were any.
+  // If bank details were sent, they may be what was wrong.
   const check = host.bankDetails === 'required' ? 'acceptRefusedRequired' : 'acceptRefused';
   const hint = form.gaveBankDetails ? l.text(check) : '';
-  // Where settings contradict each other, nothing was tried.
+  // If settings contradict each other, nothing was tried.
   const heading = l.text(state.blocked ? 'acceptHeading' : 'acceptErrorHeading');
-  // On a phone the heading is far above the button that was pressed.
+  // The refusal repeats the heading: on a phone, that is far above the button that was pressed.
   const alert = html`<p id="refusal" class="problems" role="alert">
     ${again ? html`<strong>${heading}.</strong> ` : nothing}${adviceText(state.error, advice.text, session.now(), l, hint)}
   </p>`;
@@ -84,8 +84,8 @@ function renderError(scene: Scene): FrameContent {
 }
 
 /**
- * One template for the review and for a refusal, so that what was typed stays. The refusal stands where
- * the merchant is looking: at the button that was pressed.
+ * One template for both review and refusal, so that what was typed stays. The refusal appears where the merchant is
+ * looking: beside the button that was pressed.
  */
 function renderForm(scene: Scene, refusal?: unknown) {
   const { host, state, form, receipt, l } = scene;
@@ -120,7 +120,7 @@ function renderForm(scene: Scene, refusal?: unknown) {
             @pointerdown=${() => form.press(offer)}
             @pointercancel=${() => form.press()}
             @keydown=${({ key, repeat }: KeyboardEvent) => {
-              // Space presses when it is let go, Enter at once.
+              // The space bar clicks on release, Enter immediately.
               if (!repeat) form.press(key === ' ' ? offer : undefined);
             }}
             @click=${firstClick(() => form.submitPressed(offer))}
@@ -145,7 +145,7 @@ function renderForm(scene: Scene, refusal?: unknown) {
   `;
 }
 
-/** Who doesn't want this one finds the others, where they are on the page. */
+/** A button back to the other offers, if there are any on the page. */
 function renderBack({ session, state, l }: Scene) {
   const chosen = state.selected?.offer.offer_id;
   const hasOthers = state.products.some(({ offers }) =>
@@ -163,7 +163,7 @@ function renderBack({ session, state, l }: Scene) {
     : nothing;
 }
 
-/** `contact`: whether it says whom to ask, which a refusal does at the button. */
+/** @param contact - Whether the summary says whom to contact. With a refusal, that is said beside the button. */
 function renderSummary(scene: Scene, choice: OfferChoice, contact: boolean) {
   const { state, clock, whatIf, l } = scene;
   const { offer } = choice;

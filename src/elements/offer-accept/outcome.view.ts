@@ -63,7 +63,7 @@ function renderAttempt({ submittedAt }: FinanceState, l: Localizer) {
   return date ? html`<p>${l.text('acceptAttempt', { date })}</p>` : nothing;
 }
 
-/** What may have been agreed to. Not “You receive”: that isn’t known. */
+/** The terms that may have been agreed to. They don't say “You receive”, because that isn't known. */
 function renderAttempted(choice: OfferChoice, l: Localizer) {
   const { offer } = choice;
   const money = (amount: number) => l.money(amount, offer.currency);
@@ -78,14 +78,14 @@ export function renderAccepted(scene: Scene): FrameContent {
   const { host, state, receipt, l } = scene;
   const { selected, accepted, applicationId } = state;
   const copied = receipt.status(state);
-  // A re-check finds an acceptance without saying which offer it was.
+  // A re-check finds an acceptance without saying which offer it was for.
   const heading = selected
     ? l.text('acceptedHeading', {
         amount: l.money(selected.offer.funded_amount, selected.offer.currency),
       })
     : l.text('acceptedHeadingPlain');
   const contract = contractLink(scene);
-  // The answer was lost, or `link-hosts` forbids where the link leads: there may be one to sign all the same.
+  // There may be a contract to sign all the same: the answer was lost, or `link-hosts` doesn't allow the link.
   const lacksContract =
     host.contract !== 'none' && !contract && (!accepted || !!own(accepted.links, 'contract_link'));
   return {
@@ -124,7 +124,7 @@ export function renderAccepted(scene: Scene): FrameContent {
   };
 }
 
-/** The hosts that links may lead to: all where none are listed, but none where the list is empty. */
+/** The hosts that links may lead to: all if the attribute is unset, none if it is empty. */
 const hostsOf = (host: OfferAccept): string[] => host.linkHosts?.split(/[\s,]+/) ?? [];
 
 const contractLink = ({ host, state }: Scene): string | undefined =>
@@ -132,7 +132,10 @@ const contractLink = ({ host, state }: Scene): string | undefined =>
     ? undefined
     : safeLink(own(state.accepted?.links, 'contract_link'), hostsOf(host));
 
-/** What a frame with a contract may do. One of the page's own origin could undo the sandbox if it kept that origin. */
+/**
+ * What a frame with a contract may do. If the contract has the page's own origin, it must not keep that origin,
+ * because it could then remove the sandbox.
+ */
 export const sandboxOf = (href: string, origin = pageOrigin()): string =>
   `allow-scripts allow-forms allow-popups${isOfOrigin(href, origin ?? '') ? '' : ' allow-same-origin'}`;
 
@@ -140,7 +143,8 @@ function renderContract(scene: Scene, href: string) {
   const { host, receipt, l } = scene;
   const title = l.text('acceptedContract');
   const copy = receipt.renderCopyContract(href, scene);
-  // In place before the address, which is opened with what is there. The checker knows single tokens only.
+  // `sandbox` comes before `src` in the template, because a page loads under the rules in force at that time. The cast
+  // is for lit-analyzer, which only accepts single tokens.
   const tokens = sandboxOf(href) as 'allow-scripts';
   return host.contract === 'embed'
     ? html`<iframe

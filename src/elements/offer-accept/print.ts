@@ -11,9 +11,9 @@ const PAPER = `
 `;
 
 /**
- * Prints a part of the page by itself, on the press of `button`: the page around it is the partner's, and
- * none of the merchant's record. The frame is made of nodes and a constructed style sheet, so that a
- * strict content security policy has nothing to refuse.
+ * Prints a part of the page alone, on a press of `button`: the page around it belongs to the partner, and not to the
+ * merchant's record. The frame consists of nodes and a constructed style sheet, so that a strict content security
+ * policy has nothing to refuse.
  */
 export function printAlone(
   button: HTMLElement,
@@ -35,7 +35,7 @@ export function printAlone(
   frame.className = 'paper visually-hidden';
   frame.tabIndex = -1;
   frame.setAttribute('aria-hidden', 'true');
-  // Browsers differ in when an empty frame has its document.
+  // Browsers differ in when an empty frame gets its document.
   frame.addEventListener(
     'load',
     () => {
@@ -50,7 +50,7 @@ export function printAlone(
       const paragraphs = notes.map((note) => {
         const paragraph = paper.createElement('p');
         const copy = note.cloneNode(true) as Element;
-        // On paper nobody can follow it: which terms were read is where it leads.
+        // Nobody can follow a link on paper, so its address is added: it says which terms were read.
         for (const link of copy.querySelectorAll('a')) {
           if (link.href) link.append(` (${link.href})`);
         }

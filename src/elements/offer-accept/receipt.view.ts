@@ -1,4 +1,4 @@
-/** What was accepted, for the merchant to keep: shown, copied, printed. */
+/** What was accepted, for the merchant to keep: shown, copied and printed. */
 import { html, nothing } from 'lit-html';
 import { momentOf } from '../shared/moment.js';
 import { amountOf, receivedOf, rowsOf } from '../shared/price.js';
@@ -12,11 +12,11 @@ import type { OfferAccept } from './offer-accept.js';
 import { nameOf } from '../shared/offer-name.js';
 import type { Scene } from './scene.js';
 
-/** What only the answer brings. */
+/** What is only known from the answer. */
 interface Answered {
   readonly reference: string;
   readonly withBankDetails: boolean;
-  /** Where it is, if it may be shown. */
+  /** Address of the contract, if it may be shown. */
   readonly contract: string | undefined;
 }
 
@@ -24,16 +24,16 @@ type Recorded = (answered: Answered) => unknown;
 
 export class Receipt {
   readonly #host: OfferAccept;
-  /** What was copied last, of which acceptance, and what came of it. */
+  /** What was copied last, for which acceptance, and the text that reports the result. */
   #copied: { of: string | undefined; text: string; key: StringKey | '' } | undefined;
-  /** The record of an offer, as it was when it was accepted. */
+  /** The record of an offer, as it was when its acceptance was sent. */
   #kept: { readonly offer: Offer; readonly record: Recorded } | undefined;
 
   constructor(host: OfferAccept) {
     this.#host = host;
   }
 
-  /** Said once a copy was made, or not; empty while it is made. */
+  /** The text to announce once copying succeeded or failed; empty while it is under way. */
   status({ applicationId }: FinanceState): StringKey | '' | undefined {
     return this.#copied?.of === applicationId ? this.#copied?.key : undefined;
   }
@@ -58,7 +58,7 @@ export class Receipt {
     </div>`;
   }
 
-  /** The address is kept nowhere: whoever signs later, or elsewhere, takes it along. */
+  /** The address isn't stored anywhere. A merchant who wants to sign later, or elsewhere, has to take it along. */
   renderCopyContract(href: string, scene: Scene) {
     return this.#renderCopy(
       href,
@@ -74,18 +74,20 @@ export class Receipt {
     );
   }
 
-  /** What came of it stands beside the button, whose name stays. */
+  /** Shows the result of copying beside the button, whose name doesn't change. */
   #renderCopy(text: string, { state, l }: Scene, button: unknown) {
     const key = this.#copied?.text === text && this.status(state);
     return html`${button}${key ? html`<span class="muted">${l.text(key)}</span>` : nothing}`;
   }
 
-  /** The offer is under review: what it is like can still change. */
+  /** Forgets the record while the offer is under review, since its terms may still change. */
   forget(): void {
     this.#kept = undefined;
   }
 
-  /** Only where the service answered: a re-check finds an acceptance without saying which offer it was of. */
+  /**
+   * Renders the record, if the service answered. A re-check finds an acceptance without saying which offer it was for.
+   */
   renderRecord(scene: Scene, contract: string | undefined) {
     const { selected, accepted, withBankDetails = false } = scene.state;
     if (!selected || !accepted) return nothing;
@@ -94,8 +96,8 @@ export class Receipt {
   }
 
   /**
-   * The terms as they are shown when they are sent, with what the merchant agreed to, time and language.
-   * Texts, rows, language and legal text that the page changes later are none of what was agreed to.
+   * Keeps the terms as they are shown when they are sent, with what the merchant agreed to, the time and the language.
+   * If the page changes its texts, rows, language or legal text later, that isn't what was agreed to.
    */
   keep(scene: Scene, selected: OfferChoice): Recorded {
     const { offer } = selected;
@@ -122,7 +124,7 @@ export class Receipt {
         ...row('time', 'recordTime', time),
         note: l.text('recordAgreed', { text: bindingText(scene, offer) }),
       },
-      // The page names whom the merchant dealt with better than we could; one from a file has no host.
+      // The page's host says best whom the merchant dealt with. A page opened from a file has none.
       ...known('site', 'recordSite', location.host),
     ];
     const bank = (key: StringKey) => row('bank', 'recordBank', l.text(key));
@@ -163,7 +165,7 @@ export class Receipt {
     };
   }
 
-  /** `from` is where it stands. */
+  /** @param from - Selector of the element that shows the text. */
   async #copy(text: string, { applicationId: of }: FinanceState, from: string): Promise<void> {
     this.#copied = { of, text, key: '' };
     this.#host.requestUpdate();
@@ -171,12 +173,12 @@ export class Receipt {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // Not allowed, or no secure context: selected, so that one key press copies it.
+      // Copying isn't allowed, or this is no secure context. The text is selected, so that one keystroke copies it.
       key = 'acceptedCopyFailed';
       const element = this.#host.renderRoot.querySelector(from);
       if (element) getSelection()?.selectAllChildren(element);
     }
-    // The same words are news only after none.
+    // A screen reader announces the same words again only after they were gone.
     await this.#host.updateComplete;
     this.#copied = { of, text, key };
     this.#host.requestUpdate();
@@ -188,13 +190,16 @@ export class Receipt {
     const notes = [...renderRoot.querySelectorAll('.record > .note')];
     if (!record) return;
     const { printAlone } = await import('./print.js').catch(() => ({ printAlone: undefined }));
-    // Without its module the record is printed all the same, with the page around it.
+    // If its module can't be loaded, the record is printed all the same, together with the page around it.
     if (printAlone) printAlone(button, { title, record, notes, lang });
     else print();
   }
 }
 
-/** A copy of what is seen of `node`: of a slot, through which a wrapper hands on what it is given, what is in it. */
+/**
+ * A copy of a node as it is seen. For a slot, through which a wrapper passes on its own content, that content is
+ * copied.
+ */
 function copyOf(node: Node): Node[] {
   if (node instanceof HTMLSlotElement) {
     return node.assignedNodes({ flatten: true }).flatMap(copyOf);
@@ -204,7 +209,7 @@ function copyOf(node: Node): Node[] {
   return [copy];
 }
 
-/** What a press on the accept button says. */
+/** Says what a press on the accept button means. */
 export function bindingText(scene: Scene, offer: Offer): string {
   const { l } = scene;
   const { funded_amount, repayment_amount, currency } = offer;
@@ -216,7 +221,7 @@ export function bindingText(scene: Scene, offer: Offer): string {
   });
 }
 
-/** For a record is read elsewhere. */
+/** With the time zone, because a record is read elsewhere. */
 const WITH_ZONE = {
   year: 'numeric',
   month: 'long',

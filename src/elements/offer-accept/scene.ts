@@ -6,7 +6,7 @@ import type { AcceptForm } from './accept-form.js';
 import type { OfferAccept } from './offer-accept.js';
 import type { Receipt } from './receipt.view.js';
 
-/** What one rendering is made of. */
+/** What one rendering needs. */
 export interface Scene extends Memory {
   readonly host: OfferAccept;
   readonly session: FinanceSession;

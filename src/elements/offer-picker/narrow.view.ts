@@ -8,14 +8,14 @@ import type { Localizer } from '../../strings/localize.js';
 import { plural } from '../../strings/plural.js';
 
 /**
- * Narrows the offers of a product with many of them by amount: a slider over the amounts that exist,
- * and the offers nearest to the chosen one. Where there is nothing to slide over, those that cost least come first.
- * Nothing is asked of the service, and the chosen offer is never hidden.
+ * Narrows a product with many offers by amount: a slider runs over the amounts that exist, and the offers nearest to
+ * the chosen amount are shown. If there is only one amount, the cheapest offers are shown. The service isn't asked
+ * again, and the chosen offer is never hidden.
  */
 export class Narrowing {
   readonly #host: ReactiveControllerHost;
   #products: readonly Product[] | undefined;
-  /** By product: the place of the amount among those that exist, or all offers. */
+  /** By product: the index of the chosen amount among those that exist, or `all` for all offers. */
   #choices = new Map<Product, number | 'all'>();
 
   constructor(host: ReactiveControllerHost) {
@@ -34,13 +34,14 @@ export class Narrowing {
       this.#products = products;
       this.#choices = new Map();
     }
-    // Of what can be had; where that is one amount, the way begins there.
+    // The amounts of the offers that can be chosen. If that is only one, the slider covers all amounts and starts at
+    // that one.
     const own = amountsOf(offers.filter(isOpen));
     const amounts = own.length > 1 ? own : amountsOf(offers);
     const currency = currencyOf(offers);
     const scale = amounts.length > 1 && currency;
     if (offers.length <= (scale ? MANY : 2 * MANY)) return { offers, control: nothing };
-    // From the middle, so that no end is suggested.
+    // Starts in the middle, so that neither end is suggested.
     const start = own.length === 1 ? amounts.indexOf(own[0] ?? 0) : (amounts.length - 1) >> 1;
     const choice = this.#choices.get(product) ?? start;
     const showsAll = choice === 'all';

@@ -9,18 +9,21 @@ import type { OfferPicker, OfferPickerState } from './offer-picker.js';
 const lastGiven: Last = new WeakMap();
 
 export interface PickerView extends View {
-  /** Gets ready for what a press will show. */
+  /** Prepares what a press will show. */
   rehearse(): void;
 }
 
 /** What a picker does from its first use on, or once its merchant is eligible. */
 export class PickerBehaviour extends FlowBehaviour<OfferPicker> {
   readonly #view: PickerView;
-  /** None before there was anything to see: without this, there was not. `plain` is what was said without the view. */
+  /**
+   * The state at the last update; `undefined` before the first one. `plain` stands for the texts that the element
+   * shows before this code has loaded.
+   */
   #lastState: OfferPickerState | 'plain' | undefined;
-  /** What was read of that, with the focus. */
+  /** The state that was read out with the plain texts, because they had focus. */
   #read: OfferPickerState | undefined;
-  /** The session that knows of `offerDetails`, and of which. */
+  /** The session that was given `offerDetails`, and the value that it was given. */
   #toldTo: FinanceSession | undefined;
   #told: OfferDetails | undefined;
 
@@ -41,7 +44,7 @@ export class PickerBehaviour extends FlowBehaviour<OfferPicker> {
     const { session } = host;
     if (!session || !host.isConnected) return;
     this.#handOn(session);
-    // A press sends at once then, and shows something.
+    // With its code loaded ahead, a press sends its request and shows something at once.
     const isShown = host['shown'];
     if (isShown || session.state.eligibility === 'eligible') session.preload();
     if (!isShown) this.#view.rehearse();
@@ -59,15 +62,15 @@ export class PickerBehaviour extends FlowBehaviour<OfferPicker> {
 
   override updated(): void {
     const { host } = this;
-    // The button that started it is gone, with an advert or of its own: attention moves on to here.
+    // The start button is gone, whether it was in an advert or in this picker, so focus moves here.
     const { state } = host;
     const last = this.#lastState;
     if (state === last || (state !== 'idle' && !host.renderRoot.querySelector('#heading'))) return;
     this.#lastState = state;
-    // They lead back here.
+    // Reviews have a button that leads back to this picker.
     for (const review of reviewsOf(host.session)) review.requestUpdate();
-    // An answer may be there before anything was seen of the loading. What was there before this picker
-    // is no news: a page that comes back to it keeps its focus.
+    // The answer may arrive before the loading was ever shown. Offers that were there before this picker are no news:
+    // on a page that comes back to them, focus stays where it is.
     const begins = last === 'idle' ? state !== 'idle' : !last && state === 'loading';
     const started = host.session?.state.started ?? false;
     if (begins && started && !isTyping()) this.takeFocus();
@@ -75,7 +78,9 @@ export class PickerBehaviour extends FlowBehaviour<OfferPicker> {
     if (last === 'plain' ? state !== this.#read : isNews) this.sayLater();
   }
 
-  /** What could not be sent without its code, which comes with this: not what nobody has started. */
+  /**
+   * Sends what couldn't be sent without the picker's code, which has arrived by now. Nothing, if nobody has started.
+   */
   override found(): void {
     const { host } = this;
     if (host.state !== 'idle' && !host.offers) void host.load();

@@ -1,7 +1,7 @@
 import { css } from '@lit/reactive-element';
 
 export const pickerStyles = css`
-  /* The service's texts are in its language, whatever the page's is. */
+  /* The service's texts are in its own language, whatever the page's language is. */
   .product > :is(h3, p) {
     max-inline-size: 100%;
     justify-self: start;
@@ -12,7 +12,7 @@ export const pickerStyles = css`
     margin-block-start: calc(var(--_space) * 4);
   }
 
-  /* It is of all of them, not of the first. */
+  /* The expiry applies to all products, so it keeps a distance from the first one. */
   .expiry {
     margin-block-end: var(--_space);
   }
@@ -23,7 +23,7 @@ export const pickerStyles = css`
     column-gap: calc(var(--_space) * 1.5);
   }
 
-  /* All cards of a line share their rows, so that like stands beside like. Unused rows have no height. */
+  /* All cards in a line share their rows, so that like is beside like. Unused rows have no height. */
   .offer {
     position: relative;
     display: grid;
@@ -36,12 +36,12 @@ export const pickerStyles = css`
     background: var(--_surface);
   }
 
-  /* Alone it is no wider than what is read across. */
+  /* A single card is no wider than is comfortable to read across. */
   .offer:only-child {
     max-inline-size: 32em;
   }
 
-  /* What was last touched must not look as if it were suggested. */
+  /* Only for a mouse: on a touch screen, the card that was last touched would look as if it were suggested. */
   @media (hover: hover) {
     fieldset:not(.locked) .offer:hover:not(.unavailable) {
       border-color: var(--_accent);
@@ -53,7 +53,7 @@ export const pickerStyles = css`
     box-shadow: inset 0 0 0 1px var(--_accent);
   }
 
-  /* WebKit takes no focus that the arrow keys moved for one to be seen. */
+  /* WebKit doesn't match :focus-visible when the arrow keys have moved the focus. */
   .offer:has(input:focus-visible),
   .offer.selected:has(input:focus) {
     outline: var(--_focus);
@@ -77,7 +77,7 @@ export const pickerStyles = css`
     grid-template-rows: subgrid;
   }
 
-  /* Above the target of the card. */
+  /* Above the card's click target. */
   .offer .button {
     position: relative;
     grid-row: -2;
@@ -90,14 +90,14 @@ export const pickerStyles = css`
     display: grid;
     padding-block-end: var(--_space);
     grid-template-columns: auto minmax(0, 1fr);
-    /* Beside a long name, a short one leaves its amount in line with the others. */
+    /* Beside a card with a long name, the amount of a card with a short one stays in line. */
     grid-template-rows: 1fr auto auto;
     column-gap: calc(var(--_space) * 1.25);
     overflow-wrap: anywhere;
     cursor: pointer;
   }
 
-  /* Beside the first line of a name. */
+  /* Beside the first line of the name. */
   .pick > :first-child {
     inline-size: 20px;
     block-size: 20px;
@@ -115,7 +115,7 @@ export const pickerStyles = css`
     cursor: default;
   }
 
-  /* The whole card is the target of its radio button. */
+  /* The whole card is the click target of its radio button. */
   .pick::after {
     content: '';
     position: absolute;
@@ -146,13 +146,14 @@ export const pickerStyles = css`
     outline: none;
   }
 
-  /* The width of the card, for millions; whole as long as that can be. */
+  /* Amounts of millions need the whole width of the card, so that they fit on one line for as long as possible. */
   .caption,
   .amount {
     grid-column: 1 / -1;
   }
 
-  /* It may leave its currency in a line of its own, but no digit. A short one stays the largest, however large text is. */
+  /* The currency may wrap to a line of its own, but the digits never break. A short amount stays the largest text
+     in the card, however large text is. */
   .amount {
     font-size: clamp(1.25em, 7cqi, 1.625em);
     line-height: 1.2;
@@ -174,7 +175,7 @@ export const pickerStyles = css`
     font-size: max(0.8125em, 0.75rem);
   }
 
-  /* Below the name: whether it finds room beside it differs from card to card. */
+  /* Always below the name: whether there was room beside it would differ from card to card. */
   .tag {
     display: block;
     inline-size: fit-content;
@@ -225,8 +226,8 @@ export const pickerStyles = css`
     justify-content: space-between;
   }
 
-  /* Where cards beside each other are narrow, all figures stand below their names, none beside. */
-  /* Firefox loses on paper what changes its box by the width of a container. */
+  /* If cards beside each other are narrow, all figures are below their labels, and none beside them. */
+  /* Only on screen: when printing, Firefox loses content whose box changes with the width of a container. */
   @media screen {
     @container (min-width: 32em) and (max-width: 44em) {
       .offers:has(> :nth-child(2)) :is(.row, .value, .note) {
@@ -263,7 +264,7 @@ export const pickerStyles = css`
     }
   }
 
-  /* On a phone the cards stand one below the other: no rows to share, and no room to waste. */
+  /* On a phone, the cards are stacked: they have no rows to share, and no room to waste. */
   @container (max-width: 32em) {
     .offer {
       grid-row: auto;
@@ -272,7 +273,7 @@ export const pickerStyles = css`
     }
 
     @media screen {
-      /* An amount that finds no room beside the name goes below it, whole. */
+      /* An amount that doesn't fit beside the name moves below it, unbroken. */
       .what {
         display: flex;
         flex-wrap: wrap;
@@ -294,7 +295,7 @@ export const pickerStyles = css`
       min-block-size: 44px;
     }
 
-    /* In a line of its own, above the slider. */
+    /* The chosen amount has a line of its own, above the slider. */
     .scale {
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
@@ -350,14 +351,14 @@ export const pickerStyles = css`
   }
 
   @media (prefers-reduced-motion: no-preference) {
-    /* Few and not at once: each is a layer to the browser, and most answers are there before. */
+    /* Few animations, and delayed: each one is a layer for the browser, and most answers arrive before it starts. */
     .skeleton :is(h3, p, .pick, .terms) {
       animation: pulse 1.6s ease-in-out 0.5s infinite alternate;
     }
   }
 
   @media print {
-    /* A sheet has rows enough of its own: shared ones are not broken, or lost. */
+    /* No shared rows on paper: browsers don't break them across pages, or lose them. */
     .offer {
       grid-row: auto;
       grid-template: none / minmax(0, 1fr);

@@ -32,12 +32,12 @@ function render(host: OfferPicker): unknown {
   return renderFrame(CONTENTS[host.state](scene), scene.l);
 }
 
-/** What a press will show, rendered where nobody sees it: it comes sooner then. */
+/** Renders in advance what a press will show, where nobody sees it, so that it appears sooner. */
 function rehearse(host: OfferPicker): void {
   prepare(() => {
     const scene = rehearsedScene(host, host.localizer);
     if (!scene) return;
-    // A style sheet is parsed when it is first asked for.
+    // Lit parses a style sheet when its getter is first called.
     styles.forEach(({ styleSheet }) => styleSheet);
     for (const render of [renderLoading, renderReady]) {
       commit(renderFrame(render(scene), scene.l), document.createDocumentFragment());
@@ -56,10 +56,10 @@ const CONTENTS: Record<OfferPicker['state'], (scene: Scene) => FrameContent> = {
 };
 
 function renderStart({ host, session, state, l }: Scene): FrameContent {
-  // The button stays for an instant: a second press on it is no other decision.
+  // The button stays for a moment after a press. A second press isn't another decision.
   const press = () => session.state.started || start(host);
   return {
-    // Who has no `provider_id` has nothing to renew (§1).
+    // A merchant without a `provider_id` has nothing to renew (§1).
     heading: l.text(state.providerId ? 'advertHeading' : 'pickerStartHeading'),
     replaceable: true,
     status: '',
@@ -93,7 +93,10 @@ function renderLoading(scene: Scene): FrameContent {
   };
 }
 
-/** One product with three offers, built from the same parts, so that what comes takes the same room. */
+/**
+ * A placeholder for one product with three offers, built from the same parts, so that it takes the same room as the
+ * offers.
+ */
 function renderSkeleton(scene: Scene) {
   const { hideFactorRate } = scene.host;
   const rows = 3 + (termUnitOf(scene) ? 1 : 0) + (hideFactorRate ? 0 : 1);
@@ -141,11 +144,11 @@ function renderEmpty({ l }: Scene): FrameContent {
   };
 }
 
-/** A second application is only ever asked for by a press, next to what it may do. */
+/** A second application is only made by a press on a button beside the notice of what it may do (§3). */
 function againAfter(state: 'Expired' | 'Unknown') {
   return ({ host, l }: Scene): FrameContent => {
     const reason = l.text(`picker${state}`);
-    // Where the first one may have arrived, a second is not what to do first.
+    // If the first application may have arrived, a second one isn't the first thing to suggest.
     const isOpen = state === 'Unknown';
     return {
       heading: l.text(`picker${state}Heading`),
@@ -181,7 +184,7 @@ function renderError({ host, session, state, l }: Scene): FrameContent {
   const { text, next } = adviceFor(state.error ?? { code: 'internal' });
   const reason = adviceText(state.error, text, session.now(), l);
   return {
-    // Settings that contradict each other say nothing of offers that were loaded before.
+    // Contradictory settings say nothing about offers that were loaded before.
     heading: l.text(state.blocked ? 'pickerHeading' : 'pickerErrorHeading'),
     reason,
     body: html`<div class="stack">

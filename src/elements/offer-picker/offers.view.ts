@@ -16,25 +16,28 @@ import type { Scene } from './scene.js';
 
 const memoryOf = remember((host: OfferPicker) => ({
   narrowing: new Narrowing(host),
-  /** What was pressed last: after a refusal it is no news that it is chosen. */
+  /** The offer whose acceptance was pressed last. After a refusal it is still chosen, which isn't news to announce. */
   pressed: undefined as Scene['state']['selected'],
 }));
 
-/** A set of offers on show. */
+/** What rendering a set of offers needs. */
 interface Show extends Scene, ReturnType<typeof memoryOf> {
-  /** What can be chosen. */
+  /** The offers that can be chosen. */
   readonly available: ReadonlySet<Offer>;
   readonly locked: boolean;
-  /** Where the chosen offer is reviewed on this page. */
+  /** The element on this page that reviews the chosen offer. */
   readonly review: OfferAccept | undefined;
-  /** By amount and currency, in its units; only where there is something to compare. */
+  /**
+   * The lowest cost for each amount and currency, in units of the currency; only if there are several offers to
+   * compare.
+   */
   readonly lowestCosts: ReadonlyMap<string, number>;
 }
 
 export function renderReady(scene: Scene): FrameContent {
   const { host, session, state, l } = scene;
   const locked = isDecided(state);
-  // After a reload this is what a merchant reads first.
+  // After a reload, this is what a merchant reads first.
   const isUnknown = state.acceptance === 'unknown';
   const products = productsOf(state);
   const available = products
@@ -46,14 +49,14 @@ export function renderReady(scene: Scene): FrameContent {
   else if (memory.pressed !== selected) memory.pressed = undefined;
   const review = selected && reviewsOf(session).find(({ behaviour }) => behaviour);
   const lowestCosts = lowestCostsOf(available.map(({ offer }) => offer));
-  // All that came can only be read: there is nothing to choose.
+  // All offers can only be read: none of them can be chosen.
   const none = !locked && available.length === 0;
   const offers = new Set(available.map(({ offer }) => offer));
   const show: Show = { ...scene, ...memory, available: offers, locked, review, lowestCosts };
   return {
     heading: l.text(none ? 'pickerEmptyHeading' : 'pickerHeading'),
     replaceable: !none,
-    // The review comes below, where nobody may see it.
+    // The review appears further down, where it may be out of sight, so the choice is announced.
     status: locked
       ? ''
       : review && !memory.pressed
@@ -85,7 +88,9 @@ export function renderReady(scene: Scene): FrameContent {
   };
 }
 
-/** While nobody knows what became of an acceptance, what was not chosen is only in the way. */
+/**
+ * The products to show. While the outcome of an acceptance is unknown, offers that weren't chosen are only in the way.
+ */
 function productsOf({ products, acceptance, selected }: Scene['state']): readonly Product[] {
   if (acceptance !== 'unknown') return products;
   return selected ? [{ ...selected.product, offers: [selected.offer] }] : [];
@@ -104,7 +109,7 @@ function lowestCostsOf(offers: readonly Offer[]): ReadonlyMap<string, number> {
   );
 }
 
-/** Costs of another amount say nothing of this one's: more money costs more. */
+/** A key by which costs are compared. Costs of different amounts aren't comparable: more money costs more. */
 const moneyOf = ({ currency, funded_amount }: Offer): string =>
   `${String(funded_amount)} ${currency}`;
 
@@ -117,9 +122,9 @@ function renderProducts(show: Show, products: readonly Product[]) {
     @change=${(event: Event) => {
       const { name, value } = event.target as HTMLInputElement;
       if (name !== 'offer') return;
-      // In the session of now: another one may not have been rendered yet.
+      // The current session is asked to choose: a new one may not have been rendered yet.
       host.select(value);
-      // What the session refused must not stay ticked, and is ticked again where it was.
+      // If the session refused the choice, the ticks go back to where they were.
       for (const radio of host.renderRoot.querySelectorAll<HTMLInputElement>('[name=offer]')) {
         radio.checked = radio.value === host.value;
       }
@@ -160,7 +165,7 @@ function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
   const available = show.available.has(offer);
   const selected = available && state.selected?.offer.offer_id === offer.offer_id;
   const amount = amountOf(show, offer);
-  // Nobody has to read what can't be had.
+  // The terms of an offer that can't be chosen are left out.
   const terms = () =>
     renderTerms(
       rowsOf(

@@ -4,12 +4,12 @@ import type { Localizer } from '../../strings/localize.js';
 import type { OfferPicker } from './offer-picker.js';
 import type { Scene } from './scene.js';
 
-/** Days and hours are two kinds of figures. */
+/** An expiry that is counted in days and hours, so that both number formats are prepared. */
 const EXPIRES_IN = 50 * 3_600_000;
 
 /**
- * An offer that nobody sees, for a rendering ahead: a browser's first templates, dates and figures take
- * it their time, and after a press a merchant waits for them. Nothing of the page is called with it.
+ * A made-up offer for rendering in advance. A browser takes some time for its first templates, dates and numbers,
+ * which a merchant would otherwise wait for after a press. Nothing of the page is called with it.
  */
 export function rehearsedScene(
   { session, termUnit, hideFactorRate }: OfferPicker,

@@ -3,7 +3,7 @@ import type { FinanceState } from '../../session/state.js';
 import type { Localizer } from '../../strings/localize.js';
 import type { OfferPicker } from './offer-picker.js';
 
-/** What one rendering is made of. */
+/** What one rendering needs. */
 export interface Scene {
   readonly host: OfferPicker;
   readonly session: FinanceSession;

@@ -3,8 +3,8 @@ import type { LoadOptions } from '../../session/commands.js';
 import type { OfferPicker } from './offer-picker.js';
 
 /**
- * What a press on the start button does; with `options` one on another button: a page that gets its offers in
- * a way of its own may prevent that start, too.
+ * Does what a press on the start button does or, with `options`, a press on another button. In both cases, a page that
+ * gets its offers in a way of its own can prevent the start.
  */
 export function start(picker: OfferPicker, options?: LoadOptions): void {
   const { session } = picker;
@@ -14,7 +14,7 @@ export function start(picker: OfferPicker, options?: LoadOptions): void {
   if (blocked || offers === 'loading' || !picker.tells(begin())) return;
   if (!options) session.startWith(picker);
   else if (picker.tells(begin(), session)) {
-    // What the page has asked for by the session is asked for again.
+    // If the page started the last application through the session, the same one is asked for again.
     void session.loadOffers(picker.application ?? session.lastApplication, options);
   }
 }

@@ -33,28 +33,29 @@ const prepare = onceWhenIdle();
 
 const shownStyles = [...FinanceElement.styles, baseStyles, advertStyles];
 
-/** Of what is rendered for nobody to see. */
+/** A deal to render in advance, which nobody sees. */
 const SAMPLE: ShownDeal = { balance: 0, currency: 'GBP', performance: { progress: 0 } };
 
 export type RenewalAdvertState =
   'idle' | 'checking' | 'eligible' | 'ineligible' | 'dismissed' | 'started' | 'error';
 
 /**
- * An advert for a renewal, shown only to a merchant of whom the service says that it may renew.
+ * An advert for a renewal, shown only if the service says that this merchant may renew (§1, §2.5).
  *
  * @tagname renewal-advert
- * @summary Checks eligibility by `provider_id` and shows an advert; nothing at all for everybody else.
+ * @summary Checks eligibility by `provider_id` and shows an advert to a merchant who may renew, else nothing at all.
  *
  * @slot heading - Replaces the text of the heading.
  * @slot - Replaces the text of the body.
  * @slot action - Replaces the text of the button.
- * @slot disclosure - Legal text, always visible, below the button. Above it stands that asking for offers is an application.
- * @slot merchant - A `<script type="application/json">` with a merchant response: no request is made.
+ * @slot disclosure - Legal text, always visible, below the button. Unless `href` is set, a notice above the button
+ *   says that asking for offers is an application.
+ * @slot merchant - A `<script type="application/json">` with a merchant response (§2.5): no request is made.
  *
- * @fires {RenewalEligibilityEvent} renewal-eligibility - After each completed check.
- * @fires {RenewalStartEvent} renewal-start - The merchant starts. Cancelable: stops the loading of offers.
+ * @fires {RenewalEligibilityEvent} renewal-eligibility - A check has completed.
+ * @fires {RenewalStartEvent} renewal-start - The merchant starts. Cancelable: no offers are loaded.
  * @fires {RenewalDismissEvent} renewal-dismiss - The merchant closed the advert.
- * @fires {FinanceErrorEvent} finance-error - The check failed, or the page's settings contradict each other.
+ * @fires {FinanceErrorEvent} finance-error - The check failed, or the page's settings are at fault.
  *
  * @csspart base - The box.
  * @csspart heading - The heading.
@@ -63,34 +64,34 @@ export type RenewalAdvertState =
  * @csspart action - The button or link that starts the renewal.
  * @csspart dismiss - The button that closes the advert.
  *
- * @cssproperty --mfe-color-text - Text. Default `CanvasText`: the host's `color-scheme` decides.
- * @cssproperty --mfe-color-surface - What the text stands on. Default `Canvas`.
+ * @cssproperty --mfe-color-text - Text. Default `CanvasText`, which follows the host's `color-scheme`.
+ * @cssproperty --mfe-color-surface - Background behind text. Default `Canvas`.
  * @cssproperty --mfe-color-muted - Secondary text. Default: derived from text and surface.
  * @cssproperty --mfe-color-border - Lines. Default: derived from text and surface.
- * @cssproperty --mfe-color-tint - Quiet backgrounds. Default: derived from text and surface.
- * @cssproperty --mfe-color-accent - Buttons, choices, focus. Default: the text's.
- * @cssproperty --mfe-color-on-accent - Text on the accent. Default: the surface's.
- * @cssproperty --mfe-font - Family of the font. Default: the page's.
- * @cssproperty --mfe-font-size - Size from which all others derive. Default: the page's.
+ * @cssproperty --mfe-color-tint - Subtle backgrounds. Default: derived from text and surface.
+ * @cssproperty --mfe-color-accent - Buttons, choices and focus. Default: the colour of the text.
+ * @cssproperty --mfe-color-on-accent - Text on the accent colour. Default: the colour of the surface.
+ * @cssproperty --mfe-font - Font family. Default: the page's.
+ * @cssproperty --mfe-font-size - Base font size, from which all others derive. Default: the page's.
  * @cssproperty --mfe-radius - Radius of corners. Default `10px`.
  * @cssproperty --mfe-spacing - Unit of all distances. Default `8px`.
  * @cssproperty --mfe-shadow - Shadow of the box. Default `none`.
- * @cssproperty --mfe-focus-ring - Outline of what has focus. Default `2px solid` in the accent's color.
- * @cssproperty --mfe-advert-min-block-size - Room kept free while the check runs, so that nothing moves.
+ * @cssproperty --mfe-focus-ring - Outline of the focused control. Default `2px solid` in the accent colour.
+ * @cssproperty --mfe-advert-min-block-size - Height reserved while the check runs, so that nothing moves.
  *
- * @cssstate idle - Nothing to check yet.
+ * @cssstate idle - There is nothing to check yet.
  * @cssstate checking - The service is being asked.
  * @cssstate eligible - The advert is shown.
  * @cssstate ineligible - The merchant may not renew now.
- * @cssstate dismissed - Closed by the merchant.
+ * @cssstate dismissed - The merchant closed the advert.
  * @cssstate started - The merchant went on to the offers.
- * @cssstate error - The check failed, or the page's settings are at fault; nothing is shown.
+ * @cssstate error - The check failed, or the page's settings are at fault. Nothing is shown.
  * @cssstate shown - There is something to see.
  */
 export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   /**
-   * At first only what hides the element is read: the rest takes a browser longer than sending the
-   * request, and most merchants never see it. A server writes it all.
+   * At first only the styles that hide the element are parsed: the rest would take a browser longer than sending the
+   * request, and most merchants never see it. A server writes all of them.
    */
   static override styles = onServer ? shownStyles : FinanceElement.styles;
 
@@ -108,22 +109,31 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     merchant: { attribute: false },
   };
 
-  /** One of three designs. */
+  /** Design of the advert: `card` (default), `banner` or `compact`. */
   declare layout: 'card' | 'banner' | 'compact';
-  /** `check` asks the service; the others take the page's word, e.g. from a webhook. */
+  /**
+   * Whether the merchant may renew. `check` (default) asks the service. `eligible` and `ineligible` give the page's
+   * own verdict, e.g. from a webhook (§6).
+   */
   declare eligibility: 'check' | 'eligible' | 'ineligible';
-  /** Whether the merchant can close the advert. */
+  /** Whether the merchant can close the advert. Default `false`. */
   declare dismissible: boolean;
   /**
-   * Makes the action a link to the partner's own renewal page (`http:` or `https:`); no offers are loaded. What leads to
-   * no page is a `config_invalid`, and nothing is shown: a button in its place would make an application.
+   * Makes the action a link to the partner's own renewal page (`http:` or `https:`); no offers are loaded. Any other
+   * address is reported as `config_invalid` and nothing is shown, because a button in its place would make an
+   * application.
    */
   declare href: string | undefined;
-  /** `lazy` waits with the check until the advert comes near the viewport. */
+  /** When to check: `eager` (default) at once, `lazy` when the advert comes near the viewport. */
   declare loading: 'eager' | 'lazy';
-  /** What `performance.progress` counts (§2.5 doesn't say); without it no progress is shown, only the balance. */
+  /**
+   * Unit of `performance.progress`, which §2.5 leaves open. While unset, only the balance is shown, without progress.
+   */
   declare progressUnit: 'percent' | 'fraction' | undefined;
-  /** A merchant response that the page already has: no request is made. */
+  /**
+   * A merchant response (§2.5) that the page already has: no request is made. It belongs to the merchant for whom it
+   * was first set.
+   */
   declare merchant: MerchantResponse | undefined;
 
   /** @internal */
@@ -132,25 +142,28 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   protected override readonly parts = ['advert'] as const;
   protected override readonly asksFirst = true;
 
-  /** For which merchant of a session the advert was closed. */
+  /** The merchant, by session, for whom the advert was closed. */
   readonly #dismissedFor = new WeakMap<object, string | null>();
-  /** In which revision of a session's state the advert has told whether the merchant may renew. */
+  /** The revision of each session's state in which the advert has reported whether the merchant may renew. */
   readonly #toldIn = new WeakMap<object, number>();
-  /** Where the page gave its word in place of the service's: what is known there is not the service's. */
+  /**
+   * The session to which the page supplied its own verdict. What that session knows isn't the service's answer, so a
+   * check doesn't reuse it.
+   */
   #vouchedIn: FinanceSession | undefined;
-  /** Whether a lazy advert has come near. */
+  /** Whether a lazy advert has come near the viewport. */
   #near = false;
-  /** The session whose code for what comes next is loaded ahead. */
+  /** The session for which the code of the next step is loaded ahead. */
   #ahead: FinanceSession | undefined;
-  /** Takes that back, where it has not begun. */
+  /** Cancels that, if it hasn't begun. */
   #forgo: (() => void) | undefined;
-  /** Whether the page reserves room while it is not known whether there is an advert. */
+  /** Whether the page reserves room until it is known whether there is an advert. */
   #hasReserve = false;
-  /** Of a lazy one that is on the page. */
+  /** Watches for a lazy advert to come near the viewport while it is on the page. */
   #observer: IntersectionObserver | undefined;
-  /** Its own: another advert may be given the same with less of a merchant's ids. */
+  /** Kept per advert: another one may be given the same object while fewer of the merchant's ids are known. */
   readonly #whose: Whose = new WeakMap();
-  /** What the page's server has written into the element, and its text. */
+  /** The merchant response that the page's server wrote into the element, and its text. */
   #inline: MerchantResponse | undefined;
   #inlineText: string | undefined;
 
@@ -160,7 +173,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     this.eligibility = 'check';
     this.dismissible = false;
     this.loading = 'eager';
-    // How far it is, the session's state says: an update for it would be for nothing.
+    // The session's state shows the progress of the check, so the task needn't request updates itself.
     const host: Partial<ReactiveControllerHost> = {
       addController: (task) => this.addController(task),
       requestUpdate: () => undefined,
@@ -171,20 +184,20 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     });
   }
 
-  /** `idle` until there is a merchant to check. */
+  /** What the advert is doing now. `idle` until there is a merchant to check. */
   get state(): RenewalAdvertState {
     const { finance } = this;
     const { blocked, started, offers, acceptance, eligibility } = finance;
     if (blocked || this.#isAstray) return 'error';
     if (this.#isDismissed) return 'dismissed';
-    // A link leads to where it goes on, until it is decided.
+    // A link leads to another page, so the advert stays until an acceptance has left.
     const isUnderWay = started || offers !== 'idle' || acceptance !== 'idle';
     return (this.#link ? isDecided(finance) : isUnderWay) ? 'started' : eligibility;
   }
 
   /**
-   * Asks the service again. Resolves when the answer is there; never rejects for a fault. Without effect off the page,
-   * unless it has a session of its own.
+   * Asks the service again. Resolves once the answer is there, and doesn't reject if the check fails. Has no effect
+   * off the page, unless the element was given a session of its own.
    */
   async check(): Promise<void> {
     await this.placed();
@@ -192,14 +205,14 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   }
 
   /**
-   * Does what a press on the action does, but that a link is not followed: with `href` it only tells of the start.
-   * Without effect unless the advert is `eligible`.
+   * Does what a press on the action does, except for following a link: with `href`, it only dispatches
+   * `renewal-start`. Has no effect unless the advert is `eligible`.
    */
   start(): void {
     this.#start();
   }
 
-  /** Closes the advert until another merchant comes. Without effect before there is a session. */
+  /** Closes the advert until the session is for another merchant. Has no effect before there is a session. */
   dismiss(): void {
     const { session } = this;
     const { providerId } = this.finance;
@@ -218,7 +231,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // Children may still be on their way through the parser.
+    // The parser may not have reached all of the children yet.
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', this.#handlePage);
     addEventListener('online', this.#handlePage);
   }
@@ -234,7 +247,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   }
 
   protected override get shown(): boolean {
-    // A lazy advert needs a box to be seen coming.
+    // An `IntersectionObserver` can only see a lazy advert that has a box.
     return (
       this.state === 'eligible' ||
       this.#isServed ||
@@ -243,7 +256,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     );
   }
 
-  /** It may take space before it has something to say. */
+  /** The advert may take space before it has any text to show. */
   protected override get wantsTexts(): boolean {
     return this.shown && this.finance.eligibility === 'eligible';
   }
@@ -257,8 +270,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     super.updated(changed);
     const { state } = this;
     if (changed.has('href') && this.#isAstray) this.#misconfigured('href');
-    // The first styles, elements and figures of a page take a browser their time: better while the
-    // service thinks.
+    // A browser takes some time for the first styles, elements and number formats of a page. That is better spent
+    // while the service is working.
     if (state === 'checking') {
       prepare(() => {
         this.adoptOnce(shownStyles);
@@ -266,7 +279,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
       });
     }
     if (!this.isConnected) return;
-    // Hears then of decisions in other tabs, and a press has less to wait for.
+    // Loaded ahead, so that the session hears of decisions in other tabs, and a press has less to wait for.
     if (state === 'eligible' && this.#ahead !== this.session) {
       this.#ahead = this.session;
       this.#forgo?.();
@@ -276,13 +289,13 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     if (this.#isWaiting && !this.#observer) this.#watch();
   }
 
-  /** All elements of the session tell of a fault of the page. */
+  /** Reports a fault of the page through the session, so that all of its elements dispatch it. */
   #misconfigured(setting: string): void {
     const event = new FinanceErrorEvent({ error: misconfigured(setting) });
     (this.session ?? this).dispatchEvent(event);
   }
 
-  /** Has a lazy advert look when it comes near. */
+  /** Checks a lazy advert once it comes near the viewport. */
   #watch(): void {
     this.#observer = new IntersectionObserver(
       (entries) => {
@@ -301,7 +314,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     return state === 'idle' || state === 'checking';
   }
 
-  /** Looks whether the page reserves room. */
+  /** Finds out whether the page reserves room. */
   #look(): void {
     inNextFrame(() => {
       const hasReserve = !!getComputedStyle(this).getPropertyValue('--mfe-advert-min-block-size');
@@ -312,8 +325,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   }
 
   /**
-   * Whether this is what a server has written, with its styles: it stays until there is something to go by. Not for
-   * another merchant than the one whom it was written for.
+   * Whether the element still shows what a server rendered, including its styles. That stays until there is a result
+   * to show, but not for a merchant other than the one it was rendered for.
    */
   get #isServed(): boolean {
     const isIdle = this.state === 'idle';
@@ -332,8 +345,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   }
 
   /**
-   * What a server writes of a merchant response, without a session. Only with a `lang` of its own whose texts are
-   * always at hand: what comes in the browser must be the same.
+   * What a server renders from a merchant response, without a session. Only if the element has its own `lang`, with
+   * texts that are always loaded, because the browser has to render the same.
    */
   #renderFirst(): Content[] {
     const lang = this.getAttribute('lang');
@@ -355,11 +368,11 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     });
   }
 
-  /** What the check depends on: another answer to one of these asks again. */
+  /** What the check depends on: it is repeated when any of these changes. */
   get #question() {
     const { revision } = this.finance;
     const ready = this.#isReady;
-    // By what it says: a framework may make it anew in each rendering.
+    // Compared by content, because a framework may create a new object in each rendering.
     return [this.session, revision, this.eligibility, ready, spellingOf([ready && this.#merchant])];
   }
 
@@ -377,13 +390,13 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     }
     const { revision } = this.finance;
     await session.pace.settled;
-    // With all settings of the task it may be another beginning, for which it is given anew.
+    // Once all settings of this task are in, the session may have started over, and the verdict is supplied again.
     if (session === this.session && revision === this.finance.revision) {
       await session.provideEligibility(given);
     }
   }
 
-  /** Off the page its session is that of where it was. */
+  /** An element that is off the page still has the session of its old place, so it doesn't check. */
   get #isReady(): boolean {
     const isThere = this.isConnected && document.readyState !== 'loading';
     return isThere && !this.#isWaiting && !this.#isAstray;
@@ -393,11 +406,11 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     return this.loading === 'lazy' && !this.#near;
   }
 
-  /** The merchant response that the page gave, unless it was given for another merchant. */
+  /** The merchant response that the page set, unless it was set for another merchant. */
   get #merchant(): MerchantResponse | undefined {
     const merchant: unknown = this.merchant ?? this.#readInline();
     if (!merchant) return undefined;
-    // What is no object is told as an answer that can't be read.
+    // Anything that isn't an object is reported as an unreadable answer.
     const given = (typeof merchant === 'object' ? merchant : {}) as MerchantResponse;
     return claim(given, this.session, this.#whose) ? given : undefined;
   }
@@ -416,7 +429,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     const { session, finance: before } = this;
     await session?.checkEligibility({ reuse });
     const { revision, providerId, deal } = before;
-    // An advert that comes later than the answer tells it all the same.
+    // An advert that joins after the answer still reports it.
     const isTold = !session || this.decided || this.#toldIn.get(session) === revision;
     const isStill = session === this.session && revision === this.finance.revision;
     if (isStill && !isTold && providerId && hasVerdict(before)) {
@@ -437,7 +450,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   #start(): boolean {
     const { session, state } = this;
     if (state !== 'eligible' || !session) return false;
-    // HTML knows no `<x />`: they would go away with the advert, and nobody would see what came of it.
+    // HTML has no self-closing custom elements: after `<renewal-advert />`, the next element becomes a child of the
+    // advert. It would disappear with the advert, and nobody would see the result.
     if (this.querySelector('offer-picker,offer-accept')) {
       this.#misconfigured('closing tag');
       return false;
@@ -450,7 +464,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     return true;
   }
 
-  /** `href`, unless it is something else than a page, or blank, which would lead to this one. */
+  /** `href`, unless it doesn't lead to a web page, or is blank, which would lead back to this page. */
   get #link(): string | undefined {
     const { href = '' } = this;
     return /\S/.test(href) && isPageLink(href, onServer ? 'http://localhost' : document.baseURI)
@@ -458,12 +472,12 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
       : undefined;
   }
 
-  /** Whether the page names another place to go on, which is none. */
+  /** Whether `href` is set but doesn't lead to a web page. */
   get #isAstray(): boolean {
     return /\S/.test(this.href ?? '') && !this.#link;
   }
 
-  /** It is all there, or back online: a check that found no network, as after sleep, is tried again. */
+  /** The page has been parsed, or is back online. A check that found no network, e.g. after sleep, is repeated. */
   readonly #handlePage = (): void => {
     this.requestUpdate();
     const { eligibility, error } = this.finance;
@@ -472,14 +486,14 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   };
 
   readonly #handleAction = (event: Event): void => {
-    // The second click of a double one is no other start, also where the page has prevented the first.
+    // The second click of a double click isn't another start, even if the page prevented the first.
     if ((event as UIEvent).detail > 1 || !this.#start()) event.preventDefault();
   };
 
   readonly #handleDismiss = (): void => this.dismiss();
 }
 
-/** Unreadable JSON becomes an answer without deals, which the session reports as invalid. */
+/** Turns unreadable JSON into an answer without deals, which the session reports as invalid. */
 function parseInline(text: string): MerchantResponse {
   try {
     return Object(JSON.parse(text)) as MerchantResponse;

@@ -3,7 +3,7 @@ import type { Deal } from '../../domain/service-types.js';
 import type { Content, Markup } from '../../internal/markup.js';
 import type { Localizer } from '../../strings/localize.js';
 
-/** What an advert shows of a deal. */
+/** The parts of a deal that an advert shows. */
 export type ShownDeal = Pick<Deal, 'balance' | 'currency'> & {
   readonly performance: Pick<Deal['performance'], 'progress'>;
 };
@@ -13,10 +13,10 @@ export interface AdvertScene {
   readonly layout: string | undefined;
   readonly deal: ShownDeal | undefined;
   readonly progressUnit: string | undefined;
-  /** Where the action leads; without it the action is a button. */
+  /** Where the action leads. If unset, the action is a button. */
   readonly link: string | undefined;
   readonly onAction: (event: Event) => void;
-  /** None where the merchant can't close the advert. */
+  /** `false` if the merchant can't close the advert. */
   readonly onDismiss: false | (() => void);
 }
 
@@ -49,7 +49,7 @@ export function renderAdvert(scene: AdvertScene): Markup {
         ],
         isWhole && renderProgress(scene),
       ],
-      // The first press makes an application (§4.1), whatever else the page says; a link makes none.
+      // A press on the button makes an application (§4.1), whatever else the page says. A link doesn't.
       !link && ['p', { id: 'notice' }, l.text('advertNotice')],
       [
         'div',
@@ -81,13 +81,13 @@ export function renderAdvert(scene: AdvertScene): Markup {
   ];
 }
 
-/** By how much a progress of this unit is multiplied to be one in percent. */
+/** Factors that turn a progress in this unit into a percentage. */
 const FACTORS: Readonly<Record<string, number | undefined>> = { percent: 1, fraction: 100 };
 
 function renderProgress({ l, deal, progressUnit }: AdvertScene): Content {
   if (!deal) return undefined;
   const { balance, currency, performance } = deal;
-  // The document doesn't say of what it is a figure (§2.5): only the page can tell.
+  // The document doesn't say what the figure measures (§2.5): only the page can tell.
   const progress = performance.progress * (FACTORS[String(progressUnit)] ?? NaN);
   const hasBalance = isAmount(balance, currency);
   const hasProgress = progress >= 0 && progress <= 100;

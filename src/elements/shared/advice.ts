@@ -12,7 +12,7 @@ export interface Advice {
 const retry = (text: StringKey): Advice => ({ text, next: 'retry' });
 const none = (text: StringKey): Advice => ({ text, next: 'none' });
 
-/** Every code, so that a new one has to be judged. */
+/** Lists every code, so that a new one has to be judged here. */
 const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
   config_invalid: none('faultPage'),
   input_invalid: retry('faultPage'),
@@ -26,26 +26,26 @@ const ADVICE: Readonly<Record<ErrorCode, Advice>> = {
   server_error: retry('faultUnreachable'),
   response_not_json: retry('faultUnreachable'),
   response_too_large: retry('faultUnreachable'),
-  // Of offers that the page gave: a press would be an application.
+  // This can only concern offers that the page set. Trying again would make an application.
   response_invalid: none('faultPage'),
   rejected: retry('faultRejected'),
   internal: retry('faultPage'),
-  // These have screens of their own; nothing here may invite to a second press.
+  // These have screens of their own. Nothing here may invite a second press.
   offers_outcome_unknown: none('pickerUnknown'),
   offers_expired: none('acceptExpired'),
   accept_outcome_unknown: none('acceptUnknown'),
   accept_mismatch: none('acceptUnknown'),
 };
 
-/** A session of another copy of the package may have a fault that this one doesn't know. */
+/** The advice for a fault. A session of another copy of the package may report a code that this copy doesn't know. */
 export const adviceFor = ({ code }: Pick<FinanceError, 'code'>): Advice =>
   (ADVICE as Partial<typeof ADVICE>)[code] ?? ADVICE.internal;
 
-/** The merchant is told when, where the service said when. */
+/** The shortest `Retry-After`, in ms, for which the merchant is told when to try again. */
 const BUSY_FROM = 10_000;
 const until = new WeakMap<FinanceError, number>();
 
-/** The words of an advice; `hint` says what may be tried about a refusal. `now` in ms since the epoch. */
+/** The text of an advice. `hint` says what to check after a refusal. `now` is in ms since the epoch. */
 export function adviceText(
   error: FinanceError | undefined,
   text: StringKey,
@@ -58,7 +58,7 @@ export function adviceText(
     return [l.text(text), hint || l.text('faultAgain'), l.text('faultRepeated')].join(' ');
   }
   if (!error || code !== 'rate_limited' || retryAfterMs <= BUSY_FROM) return l.text(text);
-  // Counted from when it was first shown, not from each rendering.
+  // Counted from when the fault was first shown, not from each rendering.
   if (!until.has(error)) until.set(error, now + retryAfterMs);
   const time = momentOf(until.get(error), l, {
     timeStyle: 'short',

@@ -6,16 +6,15 @@ import { Giver, type Last } from './giver.js';
 import { intoSight } from './into-sight.js';
 import { reviewsOf } from './reviews.js';
 
-/** In ms: by then browsers have told a screen reader of what came, and of the focus that moved. */
+/** A delay in ms, by which browsers have told a screen reader about new content and about the focus that has moved. */
 const HEARD_AFTER = 100;
 
-/** What an element shows. */
 export interface View {
   readonly styles: readonly CSSResultOrNative[];
   render(): unknown;
 }
 
-/** What picker and review have in common, once they are used. */
+/** What the picker and the review have in common once they are in use. */
 export abstract class FlowBehaviour<Host extends FlowElement<string>> implements Behaviour {
   protected readonly host: Host;
   protected readonly giver: Giver;
@@ -23,12 +22,12 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
   readonly #view: View;
   #styles: CSSResultOrNative[] | undefined;
   #isRendered = false;
-  /** What others on the page have been told of this one. */
+  /** What the other elements on the page were last told about this one. */
   #said: readonly unknown[] = [];
-  /** Those of the live region, while they are taken back. */
+  /** The words of the live region while they are removed from it. */
   #words: Element | undefined;
 
-  /** @param last - What was given last by elements of this kind. */
+  /** @param last - What elements of this kind last gave to each session. */
   constructor(host: Host, view: View, last: Last) {
     this.host = host;
     this.#view = view;
@@ -54,11 +53,15 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
     return this.#view.render();
   }
 
-  /** Focus is never lost: where what had it is gone, it goes to the heading of what came instead. */
+  /**
+   * Renders `content` without losing focus: if the focused element is gone, focus moves to the heading of what
+   * replaced it.
+   */
   commit(content: unknown): void {
     const { renderRoot } = this.host;
     const hadFocus = this.#hasFocus();
-    // Where it said that this is lost: that is none of Lit's.
+    // Removes the message that this code was loading or couldn't be loaded. Lit didn't render it, and so wouldn't
+    // replace it.
     if (!this.#isRendered) renderRoot.replaceChildren();
     this.#isRendered = true;
     render(content, renderRoot, { host: this.host });
@@ -68,7 +71,10 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
     void this.#passFocusOn();
   }
 
-  /** Whether there is a heading to take it. It is read as it gets focus: the live region need not say it again. */
+  /**
+   * Moves focus to the heading and returns whether there is one. The heading is read as it gets focus, so the live
+   * region need not repeat it.
+   */
   takeFocus(): boolean {
     const { renderRoot } = this.host;
     if (!renderRoot.querySelector('#heading')) return false;
@@ -79,8 +85,9 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
   }
 
   /**
-   * What a live region comes with is not heard, nor what changes as focus moves: it is taken back until both are over.
-   * What has changed by then is said as it is then.
+   * Removes the words of the live region for a moment. Screen readers don't announce what a new live region already
+   * contains, or what changes while focus moves. If the words have changed by the time they return, the new ones are
+   * announced.
    */
   protected sayLater(): void {
     const words = this.host.renderRoot.querySelector('#words');
@@ -94,7 +101,7 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
     }, HEARD_AFTER);
   }
 
-  /** Offers go away where one was accepted elsewhere: what came of it is said in the review. */
+  /** Offers disappear if one of them was accepted elsewhere. The review then says what happened. */
   async #passFocusOn(): Promise<void> {
     for (const review of reviewsOf(this.host.session)) {
       await review.updateComplete;
@@ -103,13 +110,16 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
     }
   }
 
-  /** What the page has put in a slot that goes has it only for another moment. */
+  /**
+   * Whether focus is inside the element and stays there. Content that the page put into a removed slot only keeps its
+   * focus for a moment.
+   */
   #hasFocus(): boolean {
     const { host } = this;
     const { activeElement } = host.getRootNode() as Partial<DocumentOrShadowRoot>;
     const focused = activeElement === host ? host.shadowRoot?.activeElement : activeElement;
     if (!focused || !(host.contains(focused) || host.shadowRoot?.contains(focused))) return false;
-    // Not in every browser.
+    // Not every browser has it.
     const { checkVisibility } = focused as Partial<Element>;
     return checkVisibility?.call(focused) !== false;
   }
@@ -118,21 +128,23 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
     const { host } = this;
     const heading = host.renderRoot.querySelector<HTMLElement>('#heading');
     heading?.focus();
-    // An element above, as the picker, gets smaller in an update of its own: it may be out of sight then.
+    // An element above, such as the picker, may shrink in an update of its own and move the heading out of view.
     requestAnimationFrame(() => {
       if (heading && heading === host.shadowRoot?.activeElement) intoSight(heading);
     });
   }
 
   updated(): void {
-    // Only some have something to do.
+    // Only some elements need this.
   }
 
   found(): void {
-    // Only some have something to do.
+    // Only some elements need this.
   }
 
-  /** What the page says of the offers on one element of a session, all of them show. */
+  /**
+   * What the page says about the offers on one element of a session is shown by all of them, so they update as well.
+   */
   #tell(): void {
     const { session, termUnit, settlesBalance, offerDetails, isConnected } = this.host;
     const [before] = this.#said;

@@ -7,20 +7,23 @@ import type { StringKey } from '../../strings/strings.js';
 import { bound, momentOf } from './moment.js';
 
 const MINUTE = 60_000;
-/** Up to here seconds are counted. */
+/** The longest time left, in ms, for which seconds are counted. */
 const SECONDS = 59_000;
 
-/** By language, each made once: a browser takes long to make one. */
+/** One for each language, because browsers take long to create one. */
 const lists = new Map<string, Intl.ListFormat>();
 
-/** `6 days`; `2 days, 5 hours`; `40 minutes`; seconds in the last minute. Rounded up to the minute. */
+/**
+ * The time left in words: `6 days`; `2 days, 5 hours`; `40 minutes`; seconds in the last minute. Rounded up to the
+ * minute.
+ */
 function durationOf(left: number, { lang, number }: Localizer): string {
   const count = (value: number, unit: string) =>
     number(value, { style: 'unit', unit, unitDisplay: 'long' });
   if (left <= SECONDS) return bound(count(Math.ceil(left / 1000), 'second'));
   const all = Math.ceil(left / MINUTE);
   const [days, hours, minutes] = [Math.floor(all / 1440), Math.floor(all / 60) % 24, all % 60];
-  // From four days on, hours say nothing.
+  // From four days on, hours don't matter.
   const shown = { day: days, hour: days < 4 ? hours : 0, minute: days > 0 ? 0 : minutes };
   const parts = Object.entries(shown).flatMap(([unit, value]) => (value ? count(value, unit) : []));
   const list =
@@ -32,23 +35,26 @@ function durationOf(left: number, { lang, number }: Localizer): string {
 const dateOf = (time: number, localizer: Localizer): string =>
   momentOf(time, localizer, { dateStyle: 'long', timeStyle: 'short' });
 
-/** The first formats of their kind take a browser its time: better while the service thinks. */
+/**
+ * Creates the first formats in advance. They take a browser some time, which is better spent while the service is
+ * working.
+ */
 export function prepareFormats(localizer: Localizer): void {
   dateOf(Date.now(), localizer);
   durationOf(90 * MINUTE, localizer);
 }
 
-/** Shows how long offers are still open, and renders its host again when the words change. */
+/** Shows how long offers stay open, and updates its host whenever the words change. */
 export class ExpiryController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #now: () => number;
   readonly #passed: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #next: number | undefined;
-  /** An update may still be due when its host has left. */
+  /** Whether the host is on the page. An update may still come after the host has left. */
   #connected = false;
 
-  /** `passed` is called as often as the words change: after sleep, what was shown may be over. */
+  /** @param passed - Called whenever the words change: after sleep, the offers shown may have expired. */
   constructor(host: ReactiveControllerHost, now: () => number, passed?: () => void) {
     this.#host = host;
     this.#now = now;
@@ -83,13 +89,13 @@ export class ExpiryController implements ReactiveController {
     removeEventListener('pageshow', this.#handleReturn);
   }
 
-  /** Nothing for an expiry that can't be read or has passed. */
+  /** Renders nothing if the expiry can't be read or has passed. */
   render(expiresAt: string, key: StringKey & `expiry${string}`, localizer: Localizer) {
     const time = parseTimestamp(expiresAt);
     const left = time === undefined ? 0 : time - this.#now();
-    // Not `left <= 0`: a clock of the page's own may give no number.
+    // Not `left <= 0`: the page's own clock may return something other than a number.
     if (time === undefined || !(left > 0)) return nothing;
-    // One millisecond more, for timers may fire early.
+    // One millisecond is added because timers may fire early.
     this.#next =
       1 +
       (left <= SECONDS
@@ -106,6 +112,6 @@ export class ExpiryController implements ReactiveController {
     </p>`;
   }
 
-  /** After sleep and in a page from the back/forward cache the timer comes late. */
+  /** After sleep, and on a page from the back/forward cache, the timer is late. */
   readonly #handleReturn = (): void => this.#host.requestUpdate();
 }

@@ -24,7 +24,7 @@ export const fieldStyles = css`
     font-variant-numeric: tabular-nums;
   }
 
-  /* Below that, phones zoom in on a field that gets focus. */
+  /* Below 16px, phones zoom in on a field that gets focus. */
   @media (pointer: coarse) {
     .field input:not([type='checkbox']),
     .field select {
@@ -41,7 +41,7 @@ export const fieldStyles = css`
     color: var(--_danger);
   }
 
-  /* Colours and shadows are the browser's there: lines and weight are not. */
+  /* In forced-colors mode, the browser replaces colours and shadows, but not lines and weight. */
   @media (forced-colors: active) {
     .field [aria-invalid='true']:not([type='checkbox']) {
       border-width: 3px;

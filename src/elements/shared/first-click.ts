@@ -1,4 +1,4 @@
-/** Without the second click of a double one: it may meet a button that a fast answer has brought back. */
+/** Ignores the second click of a double click, which could hit a button that a fast answer has just brought back. */
 export const firstClick =
   (run: () => unknown) =>
   ({ detail }: UIEvent): void => {
@@ -6,8 +6,8 @@ export const firstClick =
   };
 
 /**
- * A key that is held down is one press: its repetitions would go from a field to the button that accepts, and
- * press again what a fast answer has brought back. What the page put into a slot is the page's.
+ * Treats a key that is held down as one press. Its repeats would move from a field to the accept button, and press
+ * again what a fast answer has brought back. Content that the page put into a slot is left to the page.
  */
 export function firstPress(event: KeyboardEvent): void {
   const { key, repeat, target, currentTarget } = event;

@@ -20,25 +20,25 @@ import { isTyping } from './typing.js';
 
 /** What an element does and shows from its first use on. Its hooks are called before and after each update. */
 export interface Behaviour extends ReactiveController {
-  /** Pending while the session takes up what the page gave. */
+  /** Pending while the session takes what the page has set. */
   readonly giving: Promise<unknown> | undefined;
   render(): unknown;
-  /** Puts what `render` gave on the page. */
+  /** Puts the result of `render` on the page. */
   commit(content: unknown): void;
-  /** Called once the update shows, and its custom states are set. */
+  /** Called once the update is visible and the element's custom states are set. */
   updated(): void;
-  /** The merchant pressed “Try again”, and it is there now. */
+  /** Called when this code has arrived after the merchant pressed “Try again”. */
   found(): void;
 }
 
-/** The module of a behaviour. */
+/** The module that exports a behaviour. */
 export interface BehaviourModule<B extends Behaviour> {
   behave(host: FlowElement<string>): B;
 }
 
 /** Loads the behaviour of one kind of element, once for all of them on the page. */
 export class LazyBehaviour<B extends Behaviour> {
-  /** There once it is loaded. */
+  /** The module, once it has loaded. */
   module: BehaviourModule<B> | undefined = undefined;
   pending: Promise<unknown> | undefined = undefined;
   readonly #import: () => Promise<BehaviourModule<B>>;
@@ -47,30 +47,30 @@ export class LazyBehaviour<B extends Behaviour> {
     this.#import = load;
   }
 
-  /** Resolves once it is there or lost. */
+  /** Resolves once the module has loaded, or has failed to. */
   load(): Promise<unknown> {
     const loading = async () => {
       this.module = await triedTwice(this.#import);
-      // Late it is news: who was told that it is lost has it now.
+      // If loading took too long, elements have said that it failed. Now they can show the rest.
       if (!this.pending) announce();
     };
     return (this.pending ??= arrivedInTime(loading()).catch(() => (this.pending = undefined)));
   }
 }
 
-/** Those on the page: they tell each other what it says of the offers. */
+/** The elements on the page. They tell each other what the page says about the offers. */
 export const flowElements = onDocument<Set<FlowElement<string>>>('elements', () => new Set());
 
-/** Offers of which the session tells. */
+/** States of the offers that the session itself reports. */
 const ON_THE_WAY = /^(?:loading|error)$/;
 
-/** Of what can be said without the view. */
+/** Styles of the texts that are shown before the view has loaded. */
 const plainStyles = [hostStyles, baseStyles];
 
 /**
- * An element of the way from the offers to the acceptance. Most pages show an advert and no more: what it does
- * and shows is loaded when it is first needed, or ahead of that. Where it can't be loaded, the element says so:
- * the connection is gone, or a newer version took the file's place.
+ * An element of the journey from the offers to the acceptance. Most pages only show an advert, so the code of these
+ * elements is loaded when it is first needed, or shortly before. If it can't be loaded, because the connection was
+ * lost or a newer release replaced the file, the element says so.
  */
 export abstract class FlowElement<
   State extends string,
@@ -84,32 +84,33 @@ export abstract class FlowElement<
   };
 
   /**
-   * Unit of the service's `term_length` (§2.2). While unset it is that of another element of the same session;
-   * without one the term is not shown.
+   * Unit of the service's `term_length`, for which the document names none (§2.2). While unset, the unit of another
+   * element of the same session applies. Without any, the term isn't shown.
    */
   declare termUnit: 'months' | 'weeks' | 'days' | undefined;
   /**
-   * Says that a renewal settles the old balance out of the new amount: "you receive" heads an offer and is net of it, in
-   * picker and review of the same session. While unset, the review says what is left to repay, and to ask about it.
+   * Whether a renewal pays off the old balance out of the new amount. If set, an offer is headed by "you receive",
+   * which is net of that balance, in the picker and the review of the same session. If not, the review says what is
+   * still owed, and that the merchant should ask about it. Default `false`.
    */
   declare settlesBalance: boolean;
-  /** Leaves the factor rate out. */
+  /** Hides the factor rate. Default `false`. */
   declare hideFactorRate: boolean;
   /**
-   * Extra rows for an offer, given at once, e.g. an APR that the provider supplies. Those of a picker appear wherever the
-   * price does, also in the review of the same session.
+   * A function that returns extra rows for an offer, synchronously, e.g. an APR that the provider supplies. A picker's
+   * rows appear wherever its prices do, including in the review of the same session.
    */
   declare offerDetails: OfferDetails | undefined;
 
   /** @internal */
   behaviour: B | undefined = undefined;
   readonly #lazy: LazyBehaviour<B>;
-  /** Takes back what is to be loaded ahead, once for each time on the page. */
+  /** Cancels loading ahead, which is requested once each time the element is on the page. */
   #forgo: (() => void) | undefined;
-  /** The merchant is told that it could not be loaded, and asked to try it again. */
+  /** Whether the code couldn't be loaded. The merchant is told, and can try again. */
   #isLost = false;
   #isTold = false;
-  /** Whether it says without the view that offers are on their way, or lost. */
+  /** Whether the element is showing, without its view, that offers are loading or couldn't be loaded. */
   #isPlain = false;
 
   constructor(lazy: LazyBehaviour<B>) {
@@ -119,7 +120,7 @@ export abstract class FlowElement<
     this.hideFactorRate = false;
   }
 
-  /** Whether the page has given what is to be shown. */
+  /** Whether the page has set what is to be shown. */
   protected abstract get isGiven(): boolean;
   /** Whether there will be something to see after the next step. */
   protected abstract get isNext(): boolean;
@@ -130,12 +131,12 @@ export abstract class FlowElement<
 
   protected override readonly parts = ['advert', 'flow'] as const;
 
-  /** Also ahead, like the view. */
+  /** Texts are also loaded ahead, like the view. */
   protected override get wantsTexts(): boolean {
     return this.shown || this.finance.eligibility === 'eligible';
   }
 
-  /** Whether the behaviour is to be loaded at once. */
+  /** Whether the behaviour has to be loaded at once. */
   get #isMissing(): boolean {
     return !this.behaviour && !this.#isLost && (this.shown || this.isGiven);
   }
@@ -161,10 +162,11 @@ export abstract class FlowElement<
 
   protected override render(): unknown {
     const { behaviour } = this;
-    // A server leaves it to the browser.
+    // On a server nothing is loaded: the browser does that.
     if (!onServer) {
       if (this.#isMissing) void this.#load();
-      // After what is shown now, which it must not hold up; so that a press shows something at once.
+      // Loaded ahead once the page is idle, so as not to delay what is shown now. A press can then show something at
+      // once.
       else if (this.isNext && !behaviour && this.isConnected) {
         this.#forgo ??= whenIdle(() => void this.#load());
       }
@@ -172,7 +174,7 @@ export abstract class FlowElement<
     if (!this.shown) return [];
     if (behaviour) return behaviour.render();
     if (this.#isLost) return this.#renderLost();
-    // The press came first: the button is gone, and on a slow line it takes a while.
+    // The press came before this code. Its button is gone, and on a slow connection loading takes a while.
     return (this.state as string) === 'loading'
       ? this.#renderPlain('status', this.localizer.text('pickerLoading'))
       : [];
@@ -190,10 +192,10 @@ export abstract class FlowElement<
     const isOnTheWay = ON_THE_WAY.test(finance.offers);
     const heading = behaviour ? null : this.renderRoot.querySelector<HTMLElement>('#heading');
     const isPlain = !!heading && finance.started && isOnTheWay;
-    // The button that was pressed is gone. Once: what comes late takes the focus from nobody.
+    // The pressed button is gone, so focus moves here. Only once: anything that arrives later takes focus from nobody.
     if (isPlain && !this.#isPlain && !isTyping()) heading.focus();
     this.#isPlain = isPlain;
-    // Of offers that are on their way the session tells, where its own code was lost as well.
+    // While offers are loading or have failed to, the session reports the fault, since its own code was lost as well.
     if (!this.#isLost || this.#isTold || isOnTheWay) return;
     this.#isTold = true;
     const error = notSent(this.operation, 'network');
@@ -215,8 +217,8 @@ export abstract class FlowElement<
     await this.#lazy.load();
     const isLost = !this.#lazy.module;
     if (isLost && !this.#isMissing) {
-      // What was to be there ahead of time is asked for again when it is needed. Who says that it is lost said nothing
-      // while it was tried.
+      // Loading ahead failed. It is tried again when the code is needed. Elements that show it as lost were empty
+      // while it was tried, so they update.
       announce();
       return;
     }
@@ -231,12 +233,12 @@ export abstract class FlowElement<
       const loaded = lazy.load();
       this.requestUpdate();
       await loaded;
-      // Whoever said that it is lost has it now, too.
+      // The other elements that showed the code as lost have it now, too.
       announce();
       await this.updateComplete;
       this.behaviour?.found();
     };
-    // Empty for as long as it is tried again, so that the same words are news to a screen reader.
+    // Empty while loading is tried again, so that a screen reader announces the same words again afterwards.
     return this.#renderPlain('alert', lazy.pending ? '\u00a0' : l.text('viewLost'), [
       'button',
       { part: 'retry', class: 'button', onclick: () => void retry() },
@@ -244,7 +246,7 @@ export abstract class FlowElement<
     ]);
   }
 
-  /** What can be said without the view. */
+  /** Renders what can be shown before the view has loaded. */
   #renderPlain(role: string, text: string, action?: Content): Content[] {
     const { foreign } = this.localizer;
     this.adoptOnce(plainStyles);

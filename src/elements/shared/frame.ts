@@ -5,20 +5,23 @@ import type { Localizer } from '../../strings/localize.js';
 import { addStrings } from '../../strings/strings.js';
 import { firstPress } from './first-click.js';
 
-// The texts of all that stands in the frame.
+// Registers the texts of everything inside the frame.
 addStrings('en', flowStrings);
 
-/** One state's part of the frame that all states of an element share. */
+/** What one state puts into the frame that all states of an element share. */
 export interface FrameContent {
-  /** What the merchant reads first; focus comes here when what had it is gone. */
+  /** What the merchant reads first. Focus moves here if the focused element is gone. */
   readonly heading: string;
-  /** Whether the partner's `heading` slot may replace it: not where it says what went wrong. */
+  /** Whether the partner's `heading` slot may replace the heading. It may not if the heading says what went wrong. */
   readonly replaceable?: boolean;
-  /** A tick beside the heading: it is done. */
+  /** Whether a tick beside the heading shows that the acceptance is done. */
   readonly done?: boolean;
-  /** What stands below a heading that says what went wrong: said with it, for focus may be on the heading alone. */
+  /**
+   * The text below a heading that says what went wrong. It is announced with the heading, as focus may be on that
+   * alone.
+   */
   readonly reason?: string;
-  /** For those who can't see the change: the heading and the reason, unless it is something else or nothing. */
+  /** What a screen reader announces. If unset, the heading and the reason; an empty text announces nothing. */
   readonly status?: string | undefined;
   readonly body: unknown;
 }
@@ -34,7 +37,7 @@ const TICK = html`<svg class="tick" viewBox="0 0 24 24" width="24" height="24" a
   />
 </svg>`;
 
-/** One template for all states, so that heading and live region stay while what is below them changes. */
+/** One template for all states, so that the heading and the live region stay while what is below them changes. */
 export function renderFrame(
   content: FrameContent,
   { foreign }: Pick<Localizer, 'foreign'>,

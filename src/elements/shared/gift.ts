@@ -1,13 +1,13 @@
 import type { FinanceSession } from '../../session/finance-session.js';
 
-/** Which merchant something was given for: it must not pass for another one's. */
+/** The merchant for whom each object was set. It must not be used for another one. */
 export type Whose = WeakMap<object, readonly (string | null | undefined)[]>;
 
 const whose: Whose = new WeakMap();
 
 /**
- * Takes `value` for the merchant of `session`, unless it was taken for another one before: returns whether it is this
- * one's. An id that only comes in late belongs to the same merchant.
+ * Claims `value` for the merchant of `session`, unless it was claimed for another one before. Returns whether it
+ * belongs to this merchant. An id that was missing at first, and is added later, is one of the same merchant.
  */
 export function claim(value: object, session: FinanceSession | undefined, known = whose): boolean {
   const { providerId, merchantId } = session?.options ?? {};

@@ -6,7 +6,7 @@ import { isDecided } from '../../session/state.js';
 import type { FlowElement } from './flow-element.js';
 import { claim } from './gift.js';
 
-/** What a session was given last of a kind, and in which revision of its state. */
+/** What each session was last given of a kind, and in which revision of its state. */
 export type Last = WeakMap<FinanceSession, readonly [text: string | undefined, revision: number]>;
 
 interface Given {
@@ -17,7 +17,7 @@ interface Given {
   readonly expiresAt?: string | undefined;
 }
 
-/** Gives to a session what its element has of the page by a property: offers that the page already has. */
+/** Gives to the session what the page has set on an element: offers, or an offer, that the page already has. */
 export class Giver {
   readonly #host: FlowElement<string>;
   readonly #last: Last;
@@ -26,25 +26,26 @@ export class Giver {
   /** What was given last, and for whom. */
   #said: { readonly text: string | undefined; readonly options: MerchantIds } | undefined;
 
-  /** @param last - One for all elements of a kind: offers and an offer don't stand for each other. */
+  /** @param last - One for all elements of a kind, since offers and a single offer don't replace each other. */
   constructor(host: FlowElement<string>, last: Last) {
     this.#host = host;
     this.#last = last;
   }
 
   /**
-   * Takes up what the page has set. Returns whether `value` is to be given or taken back now: when the page sets it, and once for each session and
-   * for each beginning of the same merchant there, as when an id comes late. What `reset()` forgets stays
-   * forgotten, and so does what was accepted. To be called before each update.
+   * Notes what the page has set. Returns whether `value` has to be given to the session, or taken back, now. That is
+   * when the page sets it, and once for each session and each time that the session starts over for the same merchant,
+   * e.g. because an id was added late. What `reset()` has forgotten stays forgotten, and so does what was accepted. To
+   * be called before each update.
    *
-   * What says the same is the same: a framework may make it anew in each rendering.
+   * Values are compared by content, because a framework may create a new object in each rendering.
    */
   takeUp(value: object | undefined, expiresAt?: string): boolean {
     const host = this.#host;
     const before = this.#before;
     const isSet = value !== before.value || expiresAt !== before.expiresAt;
     if (!host.isConnected) return false;
-    // Whose it is, ids say that another element was given in the same task.
+    // Which merchant it belongs to depends on ids that another element may have been given in the same task.
     if (isSet) host['sessionController'].collect();
     const { session } = host;
     if (!session) return false;
@@ -58,7 +59,7 @@ export class Giver {
     if (blocked) return false;
     const begins = before.session !== session || before.beginning !== beginning;
     const last = this.#last.get(session);
-    // What was forgotten is not given again because it is made anew.
+    // A value that was forgotten isn't given again just because a new object was created from it.
     const isForgotten = !begins && !!last && last[1] === before.revision;
     if (isForgotten) this.#last.set(session, [last[0], revision]);
     if (!value) {
@@ -67,18 +68,20 @@ export class Giver {
       return isTakenBack;
     }
     if (!isSet && (!begins || value === this.#accepted)) return false;
-    // What is no object is refused by the session.
+    // The session refuses what isn't an object.
     if (typeof value !== 'object') return true;
     if (!claim(value, session)) return false;
     const text = spellingOf([value, expiresAt]);
-    // Made anew it is still whose it was: a page may go on to another merchant before it has that one's.
+    // A new object with the same content still belongs to the same merchant. A page may switch to another merchant
+    // before it has that merchant's value.
     const said = this.#said;
     if (said && said.text === text && isAnother(said.options, options)) return false;
     this.#said = { text, options };
     const [given, givenIn] = this.#last.get(session) ?? [];
-    // The merchant may have gone on with it: since it was rendered or mounted before, or settings disagreed.
+    // The merchant may have gone on from the same value, since it was given by an earlier rendering or element, or
+    // before the settings disagreed.
     if (given === text && givenIn === revision) return false;
-    // A session that has decided takes nothing.
+    // A session with a decision takes nothing.
     if (!isDecided(session.state)) this.#last.set(session, [text, revision]);
     return true;
   }

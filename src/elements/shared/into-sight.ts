@@ -1,5 +1,5 @@
-/** Has the page scroll no further than it takes to see all of it. */
+/** Scrolls the page just far enough to show the whole element. */
 export function intoSight(element: Partial<Element> | null | undefined): void {
-  // Not in the documents that test runners give to Node.
+  // Documents that test runners provide in Node lack this method.
   element?.scrollIntoView?.({ block: 'nearest' });
 }

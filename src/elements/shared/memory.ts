@@ -2,13 +2,16 @@ import type { FinanceElement } from '../finance-element.js';
 import { ExpiryController } from './expiry.js';
 import { WhatIf } from './what-if.js';
 
-/** What an element with offers remembers of its own. */
+/** What an element with offers keeps between renderings. */
 export interface Memory {
   readonly clock: ExpiryController;
   readonly whatIf: WhatIf;
 }
 
-/** Makes what an element remembers, and more of its own, once and for as long as the element lives. */
+/**
+ * Makes a function that returns an element's memory, with `more` added. It is created once and lives as long as the
+ * element.
+ */
 export function remember<Host extends FinanceElement<string>, More>(
   more: (host: Host) => More,
 ): (host: Host) => Memory & More {

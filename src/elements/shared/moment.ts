@@ -1,12 +1,15 @@
 import { bare } from '../../domain/objects.js';
 import type { Localizer } from '../../strings/localize.js';
 
-/** Each made once, for a browser takes long to make one: by language, options and zone, which a device may change. */
+/**
+ * Formats by language, options and time zone, which a device may change. Each is made once, as browsers take long to
+ * create one.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A time, in ms since the epoch, in words; `''` for what no date can hold: clocks, storage and answers are
- * not this library's, and a text without its time is better than none.
+ * A time, in ms since the epoch, in words. `''` if it is outside the range of a date: clocks, storage and answers
+ * aren't under this library's control, and a text without its time is better than none.
  */
 export function momentOf(
   time: number | undefined,
@@ -21,5 +24,5 @@ export function momentOf(
   return bound(format.format(date));
 }
 
-/** No line ends between a day and its month, a count and its unit, or before a time of day. */
+/** Keeps a day with its month, a count with its unit, and a time of day with the word before it, on one line. */
 export const bound = (text: string): string => text.replace(/\b(\d\d?\.?) | (?=\d+:)/g, '$1\u00a0');

@@ -1,4 +1,4 @@
-/** What an offer costs, as an element shows it: the same beside other offers, in the review and in the record. */
+/** The price of an offer as an element shows it: the same beside other offers, in the review and in the record. */
 import { activeDeal } from '../../domain/eligibility.js';
 import { hasReadableAmounts, type OfferChoice } from '../../domain/offers.js';
 import type { Deal, Offer } from '../../domain/service-types.js';
@@ -12,7 +12,7 @@ import { flowElements } from './flow-element.js';
 import type { OfferSettings } from './reviews.js';
 import { amountReceived, detailsOf, termRows, type TermRow, type TermsOptions } from './terms.js';
 
-/** What both kinds of scene have. */
+/** What the scenes of the picker and the review have in common. */
 interface Priced {
   readonly host: Pick<
     OfferAccept,
@@ -25,7 +25,7 @@ interface Priced {
 
 const undecided = new WeakMap<FinanceSession, FinanceState>();
 
-/** The state that says which deal is settled: a check after the decision doesn't change what was agreed to. */
+/** The state that determines which deal is paid off. A check after the decision doesn't change what was agreed to. */
 function settledIn({ session, state }: Priced): FinanceState {
   const before = undecided.get(session);
   if (before?.revision === state.revision && isDecided(state)) return before;
@@ -33,15 +33,15 @@ function settledIn({ session, state }: Priced): FinanceState {
   return state;
 }
 
-/** Whether it is an application of a merchant without a deal, whose balance could be settled. */
+/** Whether this is an application of a merchant without a deal, and so without a balance to pay off. */
 const isInitial = ({ providerId, source }: FinanceState): boolean =>
   providerId === null && (source === 'service' || source === 'resumed');
 
-/** What all offers of a rendering have in common: worked out once, for a set may be long. */
+/** What all offers of a rendering have in common. It is worked out once, because a set may be long. */
 interface Common {
   readonly termUnit: OfferSettings['termUnit'];
   readonly settles: boolean;
-  /** The deal that is still open. An offer may be open longer than the merchant may apply for another one. */
+  /** The active deal, even if it may no longer be renewed: offers may stay open for longer than that. */
   readonly deal: Deal | undefined;
   readonly details: OfferDetails | undefined;
 }
@@ -52,7 +52,7 @@ function commonOf(scene: Priced): Common {
   let known = common.get(scene);
   if (!known) {
     const { host, session, state } = scene;
-    // The element itself, then the others that show offers of its session: what one was told, all say.
+    // The element itself, then the others that show offers of its session: what one of them is told, all of them show.
     const tellers = [host, ...[...flowElements].filter((other) => other.session === session)];
     const { merchant } = settledIn(scene);
     known = {
@@ -60,7 +60,7 @@ function commonOf(scene: Priced): Common {
       // Without a `provider_id` it isn't known whether there is a balance.
       settles: state.providerId !== null && tellers.some(({ settlesBalance }) => settlesBalance),
       deal: merchant && activeDeal(merchant),
-      // Its own, then what a picker has told the session, or would.
+      // The element's own rows, then those that a picker has given to the session, or is about to.
       details: [host, session, ...tellers]
         .map(({ offerDetails }) => offerDetails)
         .find((given) => typeof given === 'function'),
@@ -70,7 +70,7 @@ function commonOf(scene: Priced): Common {
   return known;
 }
 
-/** The unit of the term, as far as the page has told. */
+/** The unit of the term, if the page has set one. */
 export const termUnitOf = (scene: Priced): OfferSettings['termUnit'] => commonOf(scene).termUnit;
 
 export function rowsOf(
@@ -85,7 +85,7 @@ export function rowsOf(
     termUnit,
     settlesBalance: settles,
     settledDeal: settles ? deal : undefined,
-    // Once, where it is decided: not beside each offer.
+    // Shown once, in the review, and not beside each offer.
     openDeal: settles || more?.beside ? undefined : deal,
     hideFactorRate: scene.host.hideFactorRate,
     products: scene.state.products,
@@ -93,21 +93,21 @@ export function rowsOf(
   });
 }
 
-/** The deal whose balance is settled out of the new amount, where that is known. */
+/** The deal whose balance is paid off out of the new amount, if it is known. */
 function settledDealIn(scene: Priced): Deal | undefined {
   const { settles, deal } = commonOf(scene);
   return settles ? deal : undefined;
 }
 
-/** What of an offer is paid to the merchant, where it is known that the rest settles a balance. */
+/** The amount that is paid out to the merchant, if it is known that the rest pays off a balance. */
 export const receivedOf = (scene: Priced, offer: Offer): number | undefined =>
   amountReceived(offer, settledDealIn(scene));
 
-/** A long amount may be smaller than its surroundings, so that it is whole. */
+/** The classes of an amount. A long one may be smaller than its surroundings, so that it isn't cut off. */
 export const amountClass = (amount: string): string =>
   amount.length > 8 ? 'amount long' : 'amount';
 
-/** The figure that heads an offer, and what it is. */
+/** The figure at the top of an offer, with its label. */
 export function amountOf(scene: Priced, offer: Offer): { label: string; value: string } {
   const { l } = scene;
   const received = receivedOf(scene, offer);
@@ -120,8 +120,8 @@ export function amountOf(scene: Priced, offer: Offer): { label: string; value: s
 }
 
 /**
- * What the amount of an offer is: all of it is received only by whom no balance can be settled for, and where it is
- * known that there will be any.
+ * The label of the amount of an offer. It only says that the merchant receives the amount if there is no balance to
+ * pay off, and the outcome isn't unknown.
  */
 const amountLabel = ({ l, state }: Priced): string =>
   l.text(isInitial(state) && state.acceptance !== 'unknown' ? 'termReceive' : 'termNewFinance');

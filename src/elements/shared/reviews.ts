@@ -2,7 +2,7 @@ import type { FinanceSession } from '../../session/finance-session.js';
 import type { OfferAccept } from '../offer-accept/offer-accept.js';
 import { flowElements, type FlowElement } from './flow-element.js';
 
-/** What the page says of the offers of a session, on whichever element that shows them. */
+/** What the page says about the offers of a session, on whichever element shows them. */
 export type OfferSettings = Pick<
   FlowElement<string>,
   'termUnit' | 'settlesBalance' | 'offerDetails'
@@ -11,11 +11,11 @@ export type OfferSettings = Pick<
 export const isReview = (element: FlowElement<string>): element is OfferAccept =>
   element.relayed.includes('offer-accepted');
 
-/** Where on the page a chosen offer of `session` is reviewed. */
+/** The elements on the page that review the chosen offer of `session`. */
 export const reviewsOf = (session: FinanceSession | undefined): OfferAccept[] =>
   [...flowElements].filter(isReview).filter((review) => review.session === session);
 
-/** The chosen one of the offers of `session`, or at least one, where they are to be seen on the page. */
+/** The radio button of the chosen offer of `session`, or else of its first offer, if it is visible on the page. */
 export function offerIn(session: FinanceSession): HTMLElement | undefined {
   return (
     [...flowElements]
@@ -29,7 +29,7 @@ export function offerIn(session: FinanceSession): HTMLElement | undefined {
   );
 }
 
-/** Takes the merchant there. */
+/** Moves focus to a review and scrolls to it. */
 export function showReview(review: OfferAccept): void {
   review.behaviour?.focusHeading();
   review.renderRoot.querySelector('#heading')?.scrollIntoView();

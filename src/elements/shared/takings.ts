@@ -1,4 +1,4 @@
-/** The arithmetic of the calculator, in a module of its own: most merchants never open it. */
+/** The arithmetic of the calculator, in a module of its own because most merchants never open it. */
 import { lettersOf, parseAmount, type NumberShape } from '../../domain/amount-input.js';
 import type { Offer } from '../../domain/service-types.js';
 import { bare } from '../../domain/objects.js';
@@ -6,11 +6,11 @@ import { splitTakings } from '../../domain/takings.js';
 import { isShare } from '../../domain/terms.js';
 import type { Localizer } from '../../strings/localize.js';
 
-/** The amount that was typed, where it can be read. */
+/** The amount that was typed, if it can be read. */
 export const takingsOf = (text: string, l: Localizer, currency: string): number | undefined =>
   parseAmount(text, shapeOf(l.lang, currency), currency);
 
-/** What becomes of them with `offer`, whose currency can be read, in a sentence. */
+/** A sentence that says how `offer`, whose currency is readable, splits the takings. */
 export function resultOf(text: string, offer: Offer, l: Localizer): string | undefined {
   const { currency, split_percentage } = offer;
   if (!isShare(split_percentage)) return undefined;

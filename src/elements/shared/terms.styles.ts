@@ -1,7 +1,7 @@
 import { css } from '@lit/reactive-element';
 
 export const termsStyles = css`
-  /* Columns of their own least width: one long word of the service must not widen the page. */
+  /* Columns that may shrink below their content: one long word of the service must not widen the page. */
   form,
   ul,
   ol,
@@ -22,7 +22,7 @@ export const termsStyles = css`
     grid-template-columns: minmax(0, 1fr);
   }
 
-  /* A value that finds no room beside its label goes below it, whole. */
+  /* A value that doesn't fit beside its label moves below it, unbroken. */
   .row {
     display: flex;
     flex-wrap: wrap;
@@ -88,12 +88,12 @@ export const termsStyles = css`
     font-variant-numeric: tabular-nums;
   }
 
-  /* What it costs is what a merchant has to see. */
+  /* The cost is what a merchant has to see. */
   :is(.cost, .repay, .receive, .first) .value {
     font-weight: 650;
   }
 
-  /* No digit of a figure is cut off: where text is large and the screen small, its currency stands above. */
+  /* Digits are never cut off: with large text on a small screen, the currency moves to a line above. */
   :is(.cost, .repay, .receive, .balance, .new, .first) .value {
     overflow-wrap: normal;
     font-size: min(1em, 10cqi);
@@ -148,7 +148,7 @@ export const termsStyles = css`
     min-inline-size: 0;
   }
 
-  /* For a finger. */
+  /* Large enough for a finger. */
   @media (pointer: coarse) {
     .button.small {
       min-block-size: 44px;
@@ -170,7 +170,7 @@ export const termsStyles = css`
       box-shadow: none;
     }
 
-    /* Firefox moves a grid that finds no room on a page to the next one, whole. */
+    /* Firefox moves a grid that doesn't fit on a page to the next one as a whole. */
     .panel,
     .stack,
     .product,
@@ -192,7 +192,7 @@ export const termsStyles = css`
       display: none;
     }
 
-    /* Browsers leave out backgrounds: what is pale on dark would be pale on white. */
+    /* Browsers don't print backgrounds, so light text for a dark background would be light on white. */
     .frame {
       color-scheme: light;
       --_text: #000;

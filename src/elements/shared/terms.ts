@@ -19,20 +19,20 @@ import type { StringKey } from '../../strings/strings.js';
 
 export interface TermsOptions {
   readonly localizer: Localizer;
-  /** While unset the term is not shown: the service gives no unit. */
+  /** While unset, the term isn't shown, because the service gives no unit (§2.2). */
   readonly termUnit?: string | undefined;
-  /** Whether the balance of a deal is settled out of the new amount. */
+  /** Whether the balance of a deal is paid off out of the new amount. */
   readonly settlesBalance?: boolean;
-  /** That deal, where it is known. */
+  /** That deal, if it is known. */
   readonly settledDeal?: Deal | undefined;
-  /** A deal of which nobody has said whether it is settled. */
+  /** The active deal, if nobody has said whether it is paid off. */
   readonly openDeal?: Deal | undefined;
   readonly hideFactorRate?: boolean;
-  /** The offers that this one is compared with. */
+  /** The products whose offers this one is compared with. */
   readonly products?: readonly Product[];
   /** The lowest cost among the offers beside this one, in units of its currency. */
   readonly lowestCost?: number | undefined;
-  /** What would become of takings that the merchant typed in. */
+  /** How this offer would split the takings that the merchant typed in. */
   readonly whatIf?: string | undefined;
   readonly details?: readonly OfferDetail[];
 }
@@ -42,18 +42,15 @@ export interface TermRow {
   readonly label: string;
   readonly value: string;
   readonly note?: string | undefined;
-  /** Whether the note is for who has not accepted yet: of no use in a record. */
+  /** Whether the note tells a merchant who hasn't accepted yet to ask something. A record leaves it out. */
   readonly asks?: boolean;
-  /** Whether the note explains the row rather than belong to the figure: said once, in the review. */
+  /** Whether the note explains the row in general, rather than this figure. Then it is left out beside offers. */
   readonly explains?: boolean;
-  /** What would become of takings that the merchant typed in. */
+  /** How this offer would split the takings that the merchant typed in. */
   readonly whatIf?: string | undefined;
 }
 
-/**
- * What an offer costs, as rows of words below the amount itself. Figures that can't be read have no
- * row.
- */
+/** The terms of an offer, as labelled rows below its amount. Figures that can't be read get no row. */
 export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
   const {
     localizer: l,
@@ -76,16 +73,17 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
     void rows.push({ name, label: l.text(label), value, ...more });
   const settled = balanceSettled(offer, settledDeal);
   if (settled !== undefined) {
-    // What is left of it heads the offer.
+    // What is left of the new amount is the figure at the top of the offer.
     add('new', 'termNewFinance', money(offer.funded_amount));
     add('balance', 'termBalanceSettled', money(settled), { note: l.text('termBalanceToday') });
   } else if (isLarger(offer, settledDeal)) {
-    // It settles no more than a part: the document has no rule for this, so nothing is said of what comes out.
+    // The new amount covers only a part of the balance. The document has no rule for that, so no amount received is
+    // stated.
     add('balance', 'termBalance', money(settledDeal.balance), { note: l.text('termBalanceMore') });
     const note = l.text('termReceiveAsk');
     add('receive', 'termReceive', l.text('termReceiveUnknown'), { note, asks: true });
   } else if (settlesBalance) {
-    // How much will be left isn't known here, but that it is less.
+    // It isn't known here how much will be left, only that it is less than the new amount.
     add('balance', 'termBalanceSettled', l.text('termBalanceOutOf'));
   }
   add('cost', 'termCost', money(cost), {
@@ -130,10 +128,10 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
   return [...rows, ...details.map((detail) => ({ name: 'detail', ...detail }))];
 }
 
-/** Whether the rate leads to the total, but for a rounding: beside another total it would mislead. */
+/** Whether the rate leads to the total, apart from rounding. Beside a different total it would be misleading. */
 function fits({ funded_amount, factor_rate, repayment_amount, currency }: Offer): boolean {
   const { length } = String(factor_rate).split('.')[1] ?? '';
-  // The rate may be rounded, at two digits or where it ends; 1.2 stands for 1.20.
+  // The rate may be rounded to its last digit, or to two digits: 1.2 stands for 1.20.
   const slack = toMinor(funded_amount / 2 / 10 ** Math.max(2, length), currency) + 1;
   const total = toMinor(funded_amount * factor_rate, currency);
   return Math.abs(total - toMinor(repayment_amount, currency)) <= slack;
@@ -141,7 +139,9 @@ function fits({ funded_amount, factor_rate, repayment_amount, currency }: Offer)
 
 const units = new WeakMap<readonly Product[], Map<string, number>>();
 
-/** The unit of the gloss for all offers of a set; worked out once, for a set may be long. */
+/**
+ * The unit of the factor rate's explanation for all offers of a set. It is worked out once, because a set may be long.
+ */
 function unitOf(products: readonly Product[], currency: string): number | undefined {
   if (products.length === 0) return undefined;
   const known = units.get(products) ?? new Map<string, number>();
@@ -153,7 +153,7 @@ function unitOf(products: readonly Product[], currency: string): number | undefi
   return known.get(currency);
 }
 
-/** What of the new amount goes to the old deal; only where both are known to be the same money. */
+/** The part of the new amount that pays off the old deal, if both are known to be in the same currency. */
 export function balanceSettled(offer: Offer, deal: Deal | undefined): number | undefined {
   return deal?.currency === offer.currency &&
     isAmount(deal.balance, deal.currency) &&
@@ -162,7 +162,7 @@ export function balanceSettled(offer: Offer, deal: Deal | undefined): number | u
     : undefined;
 }
 
-/** What is paid out of the new amount; none where that isn't known. */
+/** What is paid out of the new amount; `undefined` if that isn't known. */
 export function amountReceived(offer: Offer, deal: Deal | undefined): number | undefined {
   const settled = balanceSettled(offer, deal);
   return settled === undefined
@@ -170,17 +170,17 @@ export function amountReceived(offer: Offer, deal: Deal | undefined): number | u
     : difference(offer.funded_amount, settled, offer.currency);
 }
 
-/** Whether the old deal is known to take more than there is of new money. */
+/** Whether the old deal is known to need more than the new amount. */
 const isLarger = (offer: Offer, deal: Deal | undefined): deal is Deal =>
   isOwed(offer, deal) && deal.balance > offer.funded_amount;
 
-/** Whether something is left to repay of the old deal, in the same money. */
+/** Whether something is still owed on the old deal, in the same currency. */
 const isOwed = (offer: Offer, deal: Deal | undefined): deal is Deal =>
   deal?.currency === offer.currency && isAmount(deal.balance, deal.currency) && deal.balance > 0;
 
 const failed = new WeakSet<OfferDetails>();
 
-/** The rows of an offer. A callback that fails must not keep the price from being shown. */
+/** The partner's rows for an offer. A callback that fails must not keep the price from being shown. */
 export function detailsOf(
   details: OfferDetails | undefined,
   offer: Offer,
@@ -191,12 +191,12 @@ export function detailsOf(
     if (!Array.isArray(rows)) {
       throw new TypeError('offerDetails must return an array of { label, value }, not a promise');
     }
-    // A row without its value, e.g. of an offer that has none, says nothing.
+    // A row without a value, e.g. for an offer that has none, is left out.
     return (rows as (Partial<OfferDetail> | null)[])
       .map((row) => [row?.label ?? '', row?.value ?? ''].map(String))
       .flatMap(([label, value]) => (label && value ? { label, value } : []));
   } catch (error) {
-    // Once, not at each rendering.
+    // Reported once, not at each rendering.
     if (details && !failed.has(details)) {
       failed.add(details);
       reportError(error);
@@ -206,8 +206,8 @@ export function detailsOf(
 }
 
 /**
- * The least and the most that a product offers (§2.2), where both are known. They have no currency but that of its
- * offers: where those have several, nothing is said.
+ * The lowest and the highest amount of a product (§2.2), if both are known. They have no currency but that of the
+ * product's offers. If those have several currencies, nothing is shown.
  */
 export function limitsOf({ limits, offers }: Product, l: Localizer): string | undefined {
   const { minimum, maximum } = limits;
@@ -232,16 +232,19 @@ const duration = (l: Localizer, length: number, unit: TermUnit): string =>
 const renderNote = (text: string | undefined) =>
   text ? html` <span class="note" .textContent=${text}></span>` : nothing;
 
-/** A figure that may stand below its currency where there is no room beside it; never in the middle of its digits. */
+/** Lets a figure wrap between its currency and its digits, but never between digits. */
 export const loose = (figure: string): string => figure.replace(/(?<!\d)\u00a0|\u00a0(?!\d)/g, ' ');
 
-/** Texts as properties: in a place for any content Lit leaves a comment beside each. */
+/**
+ * Renders the terms. Texts are set as properties, because Lit would add a comment node for each text in a child
+ * position.
+ */
 export function renderTerms(
   rows: readonly TermRow[],
   options: {
     readonly id?: string;
     readonly brief?: boolean;
-    /** Whether the page says whom to ask where a row asks the merchant to. */
+    /** Whether to show the page's `contact` slot where a row tells the merchant to ask. */
     readonly contact?: boolean;
   } = {},
 ): TemplateResult {

@@ -3,7 +3,7 @@ import { baseStyles } from '../../internal/base.styles.js';
 import { fieldStyles } from './fields.styles.js';
 import { termsStyles } from './terms.styles.js';
 
-/** Basics that an advert has no use for. */
+/** Basic styles that an advert doesn't need. */
 const flowStyles = css`
   h2,
   p {
@@ -35,7 +35,7 @@ const flowStyles = css`
     min-inline-size: 0;
   }
 
-  /* Focus goes there: the edge of its box is seen as well. */
+  /* Focus moves to these by script: scrolling leaves room to see the edge of the box as well. */
   .heading,
   .problems,
   .button,
@@ -51,7 +51,7 @@ const flowStyles = css`
     text-wrap: balance;
   }
 
-  /* No word is left alone in a last line. */
+  /* No word is left alone on the last line. */
   :is(p, li, .note, .muted) {
     text-wrap: pretty;
   }
@@ -67,7 +67,7 @@ const flowStyles = css`
     box-shadow: none;
   }
 
-  /* What it says while it is busy has to be readable: it is not paled. */
+  /* Not greyed out: what the button says while it is busy has to be readable. */
   .button[aria-disabled='true'] {
     border-color: var(--_border);
     background: var(--_tint);
@@ -85,5 +85,5 @@ const flowStyles = css`
   }
 `;
 
-/** What the picker and the acceptance have in common. */
+/** The styles that the picker and the acceptance have in common. */
 export const viewStyles = [baseStyles, flowStyles, termsStyles, fieldStyles];

@@ -16,10 +16,10 @@ type WhatIfHost = ReactiveControllerHost & { readonly session: FinanceSession | 
 const problemOf = ({ currency }: Offer, l: Localizer): string =>
   l.text('whatIfProblem', { example: l.money(EXAMPLE, currency) });
 
-/** There once a calculator was opened. */
+/** The arithmetic, once a calculator was opened. */
 let arithmetic: typeof import('./takings.js') | undefined;
 
-/** What the merchant typed, in which beginning of a session. */
+/** What the merchant typed, and in which revision of the session's state. */
 interface Typed {
   readonly revision: number | undefined;
   readonly text: string;
@@ -28,7 +28,7 @@ interface Typed {
 interface Said {
   readonly of: Typed;
   readonly problem: boolean;
-  /** For an offer, or of the figure. */
+  /** The offer that the result is for. */
   readonly offer?: Offer | undefined;
   readonly aloud: string;
 }
@@ -36,35 +36,37 @@ interface Said {
 const NOTHING: Typed = { revision: undefined, text: '' };
 const SILENT: Said = { of: NOTHING, problem: false, aloud: '' };
 
-/** Typed once for a session: what was tried at the offers stands at the review as well. */
+/** What was typed, by session: what the merchant tried beside the offers also shows in the review. */
 const typed = new WeakMap<FinanceSession, Typed>();
 
 /**
- * Shows what would become of takings that the merchant types in: so much goes to repayment, so much
- * stays. It is arithmetic with the merchant's own figure; nothing is foretold or sent.
+ * Shows how an offer would split takings that the merchant types in: how much goes to repayment, and how much is kept.
+ * It is arithmetic with the merchant's own figure. Nothing is forecast or sent.
  *
- * The field is there at once, so that nothing moves and the keyboard finds it. Only the arithmetic is
- * loaded, while the merchant types; where it got lost, the next opening, key or figure asks again (but for
- * Firefox, which keeps a failed module until the page is reloaded).
+ * The field is there from the start, so that nothing moves and the keyboard can reach it. Only the arithmetic is
+ * loaded, while the merchant types. If that fails, it is tried again at the next opening, keystroke or finished
+ * figure. In Firefox, which keeps a failed module until the page is reloaded, that doesn't help.
  */
 export class WhatIf {
   readonly #host: WhatIfHost;
-  /** What was said of a figure that was finished here: not of the next one. `aloud` is read out. */
+  /** The feedback on the last figure that was finished here. It doesn't apply to the next one. `aloud` is read out. */
   #said = SILENT;
 
   constructor(host: WhatIfHost) {
     this.#host = host;
   }
 
-  /** The sentence for `offer`, if there is a figure for it. */
+  /** The sentence for `offer`, if a figure was typed. */
   resultFor(offer: Offer, l: Localizer): string | undefined {
     const { text } = this.#typed;
     return text.trim() ? arithmetic?.resultOf(text, offer, l) : undefined;
   }
 
   /**
-   * The field, for takings in the currency of the offer; `choice` is the one whose result is read out, and
-   * shown at the field where the others are `far` from it.
+   * Renders the field, for takings in the currency of the offer.
+   *
+   * @param choice - The offer whose result is read out.
+   * @param far - Whether the offers are far from the field, so that the result is also shown beside it.
    */
   render(choice: OfferChoice | undefined, l: Localizer, far = false) {
     const offer = choice?.offer;
@@ -73,7 +75,7 @@ export class WhatIf {
     const { text } = this.#typed;
     const said = this.#said.of === this.#typed ? this.#said : SILENT;
     const { problem } = said;
-    // Of another offer it is no news, and no longer so.
+    // Once another offer is chosen, the result is no longer true.
     const aloud = problem || said.offer === offer ? said.aloud : '';
     const describedBy = problem ? 'what-if-problem what-if-hint' : 'what-if-hint';
     return html`<details class="what-if" @toggle=${() => this.#load()}>
@@ -114,7 +116,7 @@ export class WhatIf {
     this.#tell();
   }
 
-  /** What the merchant before typed is none of this one's. */
+  /** What was typed for the previous merchant doesn't apply to this one. */
   get #typed(): Typed {
     const { session } = this.#host;
     const found = (session && typed.get(session)) ?? NOTHING;
@@ -128,7 +130,7 @@ export class WhatIf {
     this.#tell();
   }
 
-  /** The figure stands beside the prices of all elements of the session. */
+  /** The result is shown beside the prices of all elements of the session, so they update. */
   #tell(): void {
     this.#host.session?.dispatchEvent(new Event(DETAILS_CHANGE));
   }
@@ -145,7 +147,7 @@ export class WhatIf {
     this.#host.requestUpdate();
   }
 
-  /** The sentence with the name of the offer, for those who don't see where it stands. */
+  /** The sentence with the name of its offer, for merchants who can't see where it belongs. */
   #named(choice: OfferChoice, l: Localizer): string {
     const result = this.resultFor(choice.offer, l) ?? '';
     const name = nameOf(choice, l);
