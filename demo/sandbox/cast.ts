@@ -1,7 +1,7 @@
 import type { Deal } from 'merchant-finance-elements/client.js';
 import { declinedProducts, mixedProducts, standardProducts, type ProductPlan } from './pricing.js';
 
-/** A merchant of the sandbox: what the service knows of it, and names for a switch in a demo. */
+/** A merchant of the sandbox: what the service knows about it, and names for a scenario switch in a demo. */
 export interface SandboxMerchant {
   /** Name of the scenario, e.g. `not-eligible`. */
   readonly name: string;
@@ -10,19 +10,19 @@ export interface SandboxMerchant {
   /** What the scenario shows, in one sentence. */
   readonly description: string;
   readonly provider_id: string;
-  /** The partner's own reference of the merchant. */
+  /** The partner's own reference for the merchant. */
   readonly merchant_id: string;
   readonly currency: string;
   readonly deals: readonly Deal[];
-  /** What `POST /offers` has for this merchant; default: two products with three offers each. */
+  /** The products that `POST /offers` returns for this merchant. Default: two products with three offers each. */
   readonly products?: readonly ProductPlan[];
-  /** An application was accepted before the story starts, and is not yet funded. */
+  /** Whether an application was accepted before the scenario starts, and isn't funded yet. */
   readonly inFulfilment?: boolean;
-  /** The merchant endpoint lists no deals from an acceptance until the new deal is funded. */
+  /** Whether the merchant endpoint lists no deals between an acceptance and the funding of the new deal. */
   readonly clearsDealsOnAcceptance?: boolean;
 }
 
-/** `provider_id` of each scenario; `unknown` belongs to nobody. */
+/** The `provider_id` of each scenario. `unknown` belongs to no merchant. */
 export const PROVIDERS = {
   eligible: '5b0c6b1e-2f4d-4c8a-9a35-7d1e0c4f0001',
   'not-eligible': '5b0c6b1e-2f4d-4c8a-9a35-7d1e0c4f0002',
@@ -38,7 +38,7 @@ export const PROVIDERS = {
   unknown: '5b0c6b1e-2f4d-4c8a-9a35-7d1e0c4fffff',
 } as const;
 
-/** Applications that the deals of the cast came from. */
+/** The applications that the merchants' deals came from. */
 const APPLICATIONS = {
   eligible: 'c41d9e70-86ab-4f3e-b0d2-51f7a2e80001',
   'not-eligible': 'c41d9e70-86ab-4f3e-b0d2-51f7a2e80002',
@@ -52,10 +52,10 @@ const APPLICATIONS = {
   'eligible-kwd': 'c41d9e70-86ab-4f3e-b0d2-51f7a2e8000a',
 } as const;
 
-/** A scenario that the service knows. */
+/** Name of a scenario with a merchant that the service knows. */
 export type ScenarioName = Exclude<keyof typeof PROVIDERS, 'unknown'>;
 
-/** The default merchants, one a scenario. */
+/** The default merchants, one for each scenario. */
 export const merchants: readonly SandboxMerchant[] = [
   member('eligible', {
     business: 'Harbour Lane Bakery',
@@ -145,7 +145,7 @@ function member(
   };
 }
 
-/** A funded deal (§2.5); 12,000 to be repaid, 62 % of it done, renewable, unless said otherwise. */
+/** A funded deal (§2.5). By default 12,000 was to be repaid, 62 % of it is, and the deal may be renewed. */
 function deal(
   id: string,
   application: keyof typeof APPLICATIONS,
@@ -167,7 +167,7 @@ function deal(
     balance,
     currency,
     performance: { performance: 1.04, progress, renewal_eligibility: eligible },
-    // The document shows no fields of these two (§2.6), so none are made up here.
+    // The document shows no fields for these two (§2.6), so none are made up here.
     pricing: {},
     transactions: [],
   };

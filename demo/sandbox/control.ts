@@ -3,7 +3,7 @@ import type { Sandbox } from './service.js';
 import type { ApplicationStatus } from './state.js';
 import type { Deal } from 'merchant-finance-elements/client.js';
 
-/** What a demo shows beside the page. Bodies of requests are not in it. */
+/** What a demo shows beside the page. It doesn't contain the bodies of requests. */
 export interface ControlState {
   /** The sandbox's clock, in milliseconds since the epoch. */
   readonly now: number;
@@ -16,7 +16,10 @@ export interface ControlMerchant {
   readonly provider_id: string;
   readonly merchant_id: string;
   readonly currency: string;
-  /** Names of the scenario; null for a merchant who came with an initial application. */
+  /**
+   * Name of the scenario; null for a merchant created by an initial application. The same goes for the next two
+   * fields.
+   */
   readonly name: string | null;
   readonly business: string | null;
   readonly description: string | null;
@@ -33,14 +36,14 @@ export interface ControlApplication {
 }
 
 /**
- * Lets a demo move a sandbox that it reaches only over HTTP. Each answers with the new state.
+ * Creates a handler that lets a demo control a sandbox over HTTP. Each operation answers with the new state.
  *
  * - `GET  {basePath}/state`
  * - `POST {basePath}/advance` `{ "ms": 1000 }`
  * - `POST {basePath}/fund` `{ "application_id": "…" }`
  * - `POST {basePath}/reset` `{}`
  *
- * Undefined where the request is for something else.
+ * Resolves with `undefined` if the request is for something else.
  */
 export function createControl(
   sandbox: Sandbox,
@@ -78,7 +81,7 @@ export function createControl(
     const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
     if (!operation) return undefined;
     if (request.method !== 'POST') return refusal(405, 'method not allowed');
-    // JSON is asked for always: another site's page can't send it without asking first.
+    // JSON is always required, because a page of another site can't send it without a CORS preflight.
     const body = parseBody(request, await request.text());
     if ('refused' in body) return body.refused;
     return operation(Object(body.value) as Record<string, unknown>);

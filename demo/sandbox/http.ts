@@ -1,4 +1,4 @@
-/** What an operation says, before it becomes a Web response. Plain JSON. */
+/** The answer of an operation, before it becomes a `Response`. Plain JSON. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -9,7 +9,7 @@ export function answer(status: number, body: unknown): Answer {
   return { status, body };
 }
 
-/** The document shows no error body (§7): as little as can be. */
+/** An answer that refuses a request. The document shows no error body (§7), so this one is minimal. */
 export function refusal(status: number, error: string, headers?: Record<string, string>): Answer {
   return { status, body: { error }, ...(headers && { headers }) };
 }
@@ -26,7 +26,10 @@ export function toResponse(answer: Answer, headers: Record<string, string> = {})
   });
 }
 
-/** Takes what `fetch` takes. A relative address needs a page; elsewhere it is one of localhost. */
+/**
+ * Takes the same arguments as `fetch`. On a page, a relative address is resolved against it; elsewhere, against
+ * localhost.
+ */
 export function toRequest(input: Request | string | URL, init?: RequestInit): Request {
   // Not `instanceof`: a request may come from another realm, such as a frame.
   if (typeof input === 'object' && 'method' in input) {
@@ -36,7 +39,7 @@ export function toRequest(input: Request | string | URL, init?: RequestInit): Re
   return new Request(elsewhere ? new URL(input, 'http://localhost/') : input, init);
 }
 
-/** Rejects as `fetch` does when the signal aborts. What was sent may still be carried out. */
+/** Rejects like `fetch` when the signal aborts. What was sent may still be carried out. */
 export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {
@@ -47,13 +50,13 @@ export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promi
   });
 }
 
-/** The media type of a request's body, without parameters. */
+/** Whether the media type of a request's body is JSON, whatever its parameters. */
 function isJson(request: Request): boolean {
   const type = request.headers.get('content-type') ?? '';
   return type.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
 }
 
-/** Reads a body as JSON; an answer where it is none. */
+/** Reads a body as JSON. Returns an answer that refuses it if it isn't JSON. */
 export function parseBody(
   request: Request,
   text: string,

@@ -1,7 +1,7 @@
 /**
- * Identifiers that look random and are not: the same calls give the same ids on every run, so that
- * tests and screenshots stay stable. Each kind counts for itself: a merchant lookup, which uses a
- * request id, does not change the ids of the next offers.
+ * Identifiers that look random but aren't: the same calls give the same ids on every run, so that tests and
+ * screenshots stay stable. Each kind has a counter of its own. A merchant lookup, which uses up a request id, doesn't
+ * change the ids of the next offers.
  */
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -10,17 +10,17 @@ export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value);
 }
 
-/** How many ids of each kind were given out. Plain JSON, part of a snapshot. */
+/** How many ids of each kind have been issued. Plain JSON, part of a snapshot. */
 export type Counters = Record<string, number>;
 
-/** The next id of a kind; raises the kind's counter. */
+/** Returns the next id of a kind, and increments the kind's counter. */
 export function nextUuid(counters: Counters, seed: number, kind: string): string {
   const count = (counters[kind] ?? 0) + 1;
   counters[kind] = count;
   return uuidFrom(`${seed}/${kind}/${count}`);
 }
 
-/** A UUID in the form of version 4, made from a text. */
+/** A UUID in the form of version 4, derived from a text. */
 function uuidFrom(text: string): string {
   const hex = [0, 1, 2, 3]
     .map((part) => hash32(`${part}/${text}`).toString(16).padStart(8, '0'))
@@ -35,7 +35,7 @@ function uuidFrom(text: string): string {
   ].join('-');
 }
 
-/** FNV-1a with a final mix; spreads well and is no protection of any kind. */
+/** FNV-1a with a final mix: spreads well, but offers no security. */
 export function hash32(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

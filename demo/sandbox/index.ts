@@ -1,7 +1,7 @@
 /**
- * The finance service of the document "Merchant Finance Offers and Renewals Interface" as one
- * function from `Request` to `Response`: for a partner's own tests and demos. Runs in browsers and
- * in Node, without dependencies; importing it does nothing.
+ * The service of the document "Merchant Finance Offers and Renewals Interface", as one function from `Request` to
+ * `Response`, for a partner's own tests and demos. It runs in browsers and in Node, without dependencies. Importing it
+ * has no side effects.
  */
 import { createSandbox, type Sandbox } from './service.js';
 
@@ -32,7 +32,7 @@ export type { ApplicationStatus, SandboxSnapshot } from './state.js';
 
 let shared: Sandbox | undefined;
 
-/** The whole service with its default merchants, under `/finance/v2`. */
+/** The whole service with its default merchants, under `/finance/v2`. All calls share one sandbox. */
 export function sandbox(request: Request): Promise<Response> {
   shared ??= createSandbox();
   return shared.fetch(request);

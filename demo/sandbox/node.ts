@@ -4,10 +4,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 
-/** Takes a request; undefined where it is for somebody else. */
+/** Handles a request; resolves with `undefined` if the request isn't for this handler. */
 export type Handler = (request: Request) => Promise<Response | undefined>;
 
-/** The promise never rejects; it settles once the request is answered or passed on. */
+/**
+ * Handles a request of Node. The promise never rejects: it settles once the request has been answered or passed on.
+ */
 export type NodeListener = (
   req: IncomingMessage,
   res: ServerResponse,
@@ -15,8 +17,8 @@ export type NodeListener = (
 ) => Promise<void>;
 
 /**
- * Serves a Web handler with `node:http`, or as a middleware. A handler that rejects is a connection
- * that breaks off: that is how `fetch` sees it where the handler is called directly.
+ * Serves a Web handler with `node:http`, or as a middleware. If the handler rejects, the connection breaks off, just
+ * as `fetch` rejects if the handler is called directly.
  */
 export function createNodeListener(handler: Handler): NodeListener {
   return (req, res, next) =>
@@ -61,13 +63,16 @@ function toWebRequest(req: IncomingMessage, signal: AbortSignal): Request {
   });
 }
 
-/** A middleware that is mounted at a path gets `url` without it, and the whole one beside. */
+/**
+ * The whole path of a request. A middleware that is mounted at a path gets a `url` without that path, and the whole
+ * one in `originalUrl`.
+ */
 function originalUrl(req: IncomingMessage): string {
   const { originalUrl } = req as { originalUrl?: unknown };
   return typeof originalUrl === 'string' ? originalUrl : (req.url ?? '/');
 }
 
-/** Begins to read only when somebody wants it, so that `next` finds the body whole. */
+/** Only starts to read when the body is consumed, so that `next` finds it untouched. */
 function bodyOf(req: IncomingMessage): ReadableStream<Uint8Array> {
   let chunks: AsyncIterator<Uint8Array> | undefined;
   return new ReadableStream<Uint8Array>(
@@ -85,7 +90,7 @@ function bodyOf(req: IncomingMessage): ReadableStream<Uint8Array> {
 
 async function send(response: Response, res: ServerResponse): Promise<void> {
   res.statusCode = response.status;
-  // Also sets `date`, which is then the sandbox's and not this machine's.
+  // This also sets `date`, which is then by the sandbox's clock and not this machine's.
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') res.setHeader(name, value);
   }

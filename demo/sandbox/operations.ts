@@ -12,19 +12,19 @@ import { priceProducts, standardProducts, type ProductPlan } from './pricing.js'
 import type { ApplicationRecord, MerchantRecord, SandboxState } from './state.js';
 import { checkAcceptRequest, checkOffersRequest, type Application } from './validate.js';
 
-/** What the operations work on. Nothing here waits: an operation happens whole or not at all. */
+/** What the operations work on. They are synchronous: an operation happens as a whole or not at all. */
 export interface Service {
   readonly state: SandboxState;
   readonly seed: number;
   readonly now: number;
   readonly offersValidForMs: number;
-  /** Origin of the links of an acceptance. */
+  /** Origin of the links in the answer to an acceptance. */
   readonly linkOrigin: string;
-  /** Address of the service below its origin. */
+  /** Path of the service below its origin. */
   readonly basePath: string;
 }
 
-/** Merchant endpoint (§4.3). */
+/** Answers the merchant endpoint (§4.3). */
 export function getMerchant(service: Service, providerId: string): Answer {
   const merchant = findMerchant(service, providerId);
   if (!merchant) return refusal(404, 'merchant not found');
@@ -32,7 +32,7 @@ export function getMerchant(service: Service, providerId: string): Answer {
   return answer(200, body);
 }
 
-/** `POST /offers` (§4.1). */
+/** Answers `POST /offers` (§4.1). */
 export function createOffers(service: Service, body: unknown): Answer {
   const checked = checkOffersRequest(body);
   if (!checked.ok) return refusal(422, checked.error);
@@ -42,12 +42,12 @@ export function createOffers(service: Service, body: unknown): Answer {
   if (provider_id !== null) {
     const merchant = findMerchant(service, provider_id);
     if (!merchant) return refusal(422, 'application.provider_id is not known');
-    // Offers of a renewal are calculated from the existing deal, so they are in its currency.
+    // The offers of a renewal are based on the existing deal, so they are in its currency.
     if (currency !== merchant.currency) {
       return refusal(422, "application.currency is not the merchant's");
     }
-    // No error is documented for a merchant who may not renew. The documented answer, a list of
-    // products, can say it as well: with none in it.
+    // No error is documented for a merchant who may not renew. The documented answer, a list of products, can express
+    // it as well: the list is empty.
     plans = mayRenew(merchant) ? merchant.products : [];
   }
 
@@ -76,7 +76,7 @@ function createApplication(
   return application;
 }
 
-/** An initial application of a merchant, accepted and waiting for its funding. */
+/** Creates an initial application that has been accepted and is waiting to be funded. */
 export function applyInThePast(
   service: Service,
   merchant: Pick<Application, 'merchant_id' | 'currency'>,
@@ -95,13 +95,13 @@ export function applyInThePast(
   if (offer) acceptOffer(service, offer.offer_id, undefined);
 }
 
-/** `POST /offers/{offer_id}/accept` (§4.2); `body` is undefined where none was sent. */
+/** Answers `POST /offers/{offer_id}/accept` (§4.2). `body` is undefined if none was sent. */
 export function acceptOffer(service: Service, offerId: string, body: unknown): Answer {
   const found = findOffer(service, offerId);
   if (!found) return refusal(404, 'offer not found');
   const { application, product, offer } = found;
-  // The document has no rule for a second acceptance. A merchant takes one offer of a set and has
-  // one active deal (§8): a conflict. A replay with its Idempotency-Key does not get this far.
+  // The document has no rule for a second acceptance. A merchant takes one offer of a set and has one active deal
+  // (§8), so this is a conflict. A replay with the same `Idempotency-Key` doesn't get this far.
   const isExpired = service.now >= application.expires_at;
   if (application.status !== 'offered' && !(isExpired && application.status === 'withdrawn')) {
     return refusal(409, 'an offer of this merchant was accepted already');
@@ -111,7 +111,7 @@ export function acceptOffer(service: Service, offerId: string, body: unknown): A
     const checked = checkAcceptRequest(body);
     if (!checked.ok) return refusal(422, checked.error);
   }
-  // Values beyond the observed two have no documented meaning; here they can't be accepted.
+  // Values other than the two observed ones have no documented meaning; here such offers can't be accepted.
   if (product.decision !== 'Accepted' || offer.offer_status !== 'Eligible') {
     return refusal(422, 'the offer is not available');
   }
@@ -136,10 +136,10 @@ export function acceptOffer(service: Service, offerId: string, body: unknown): A
 }
 
 /**
- * Fulfilment is done: the application is the merchant's active deal, its only one (§8).
- * Funding it again changes nothing.
+ * Completes the fulfilment of an application, which becomes the merchant's one active deal (§8). Has no effect if it
+ * is already funded.
  *
- * @throws Error where the application is unknown or was not accepted.
+ * @throws Error If the application is unknown or wasn't accepted.
  */
 export function fundApplication(service: Service, applicationId: string): void {
   const application = service.state.applications.find(
@@ -159,7 +159,7 @@ export function fundApplication(service: Service, applicationId: string): void {
     {
       id: `D-${90000 + number}`,
       application_id: application.application_id,
-      // Only `Initial` is observed (§2.5); the other word is this sandbox's.
+      // Only `Initial` is observed (§2.5); `Renewal` is this sandbox's own value.
       type: application.kind,
       status: 'Funded',
       active: true,
@@ -172,7 +172,7 @@ export function fundApplication(service: Service, applicationId: string): void {
   ];
 }
 
-/** A renewal is based on the active deal (§1), and the service has said whether it may be renewed. */
+/** Whether the merchant may renew: a renewal is based on the active deal (§1), which has to be marked as eligible. */
 function mayRenew(merchant: MerchantRecord): boolean {
   return merchant.deals.some((deal) => deal.active && deal.performance.renewal_eligibility);
 }
@@ -182,9 +182,9 @@ function notRenewable(deal: Deal): Deal {
 }
 
 /**
- * The merchant of an application. An initial one is matched by the partner's reference, because a
- * merchant keeps its identifier "however many initial or renewal applications there are" (§1);
- * a new merchant gets its identifier here, on acceptance.
+ * The merchant of an application. For an initial one, it is found by the partner's reference, because a merchant keeps
+ * its identifier "however many initial or renewal applications there are" (§1). A new merchant gets its identifier
+ * here, on acceptance.
  */
 function merchantOf(service: Service, application: ApplicationRecord): MerchantRecord {
   const { merchants } = service.state;
@@ -205,7 +205,7 @@ function merchantOf(service: Service, application: ApplicationRecord): MerchantR
   return merchant;
 }
 
-/** The other open applications of the merchant were calculated for a situation that is over. */
+/** Withdraws the merchant's other open applications, which were calculated for circumstances that have changed. */
 function withdrawOthers(service: Service, merchant: MerchantRecord): void {
   for (const other of service.state.applications) {
     const sameMerchant =

@@ -1,6 +1,6 @@
 import type { Offer, Product } from 'merchant-finance-elements/client.js';
 
-/** What an offer is calculated from. Amounts are in pounds and scaled to other currencies. */
+/** What an offer is calculated from. Amounts are in pounds, and are scaled for other currencies. */
 export interface OfferPlan {
   readonly description: string;
   readonly funded: number;
@@ -22,10 +22,10 @@ export interface ProductPlan {
   readonly offers: readonly OfferPlan[];
 }
 
-/** Takings a month that the expected terms are calculated from, in pounds. */
+/** Monthly takings on which the expected terms are based, in pounds. */
 const MONTHLY_TAKINGS = 9000;
 
-/** Rough size of a pound elsewhere: enough for amounts that look right. */
+/** Approximate value of a pound in other currencies, good enough for amounts that look right. */
 const SCALE: Readonly<Record<string, number>> = { JPY: 200, KWD: 0.385 };
 
 const flexible: ProductPlan = {
@@ -56,7 +56,7 @@ const growth: ProductPlan = {
 export const standardProducts: readonly ProductPlan[] = [flexible, growth];
 
 /**
- * Some of it can't be taken up. The document gives no values for that (§2.6): `Ineligible`,
+ * Products of which only one offer can be accepted. The document shows no values for the rest (§2.6): `Ineligible`,
  * `Pending` and `Declined` are this sandbox's own.
  */
 export const mixedProducts: readonly ProductPlan[] = [
@@ -69,14 +69,14 @@ export const mixedProducts: readonly ProductPlan[] = [
   { ...growth, decision: 'Declined' },
 ];
 
-/** Products without a single offer. */
+/** Products without any offers. */
 export const declinedProducts: readonly ProductPlan[] = standardProducts.map((plan) => ({
   ...plan,
   decision: 'Declined',
   offers: [],
 }));
 
-/** Makes the products of an answer (§2.2); `newId` gives the UUID of each product and offer. */
+/** Creates the products of an answer (§2.2). `newId` returns the UUID of each product and offer. */
 export function priceProducts(
   plans: readonly ProductPlan[],
   currency: string,
@@ -106,7 +106,7 @@ function priceOffer(
   offerId: string,
 ): Offer {
   const funded = toMinor(plan.funded * scale, digits);
-  // In whole minor units and ten-thousandths: 7,500.00 × 1.1375 is 8,531.25 and nothing near it.
+  // In whole minor units and ten-thousandths, so that 7,500.00 × 1.1375 is exactly 8,531.25.
   const repayment = Math.round((funded * Math.round(plan.factor * 10000)) / 10000);
   const repaidMonthly = (toMinor(MONTHLY_TAKINGS * scale, digits) * plan.split) / 100;
   return {
@@ -114,7 +114,7 @@ function priceOffer(
     offer_status: plan.status ?? 'Eligible',
     description: plan.description,
     split_percentage: plan.split,
-    // Reckoned in months; the document gives no unit.
+    // Calculated in months; the document gives no unit.
     term_length: Math.round((repayment / repaidMonthly) * 10) / 10,
     repayment_amount: toUnits(repayment, digits),
     funded_amount: toUnits(funded, digits),

@@ -1,8 +1,8 @@
 import type { BankDetails, InitialOffersRequest } from 'merchant-finance-elements/client.js';
 
 /**
- * A whole `POST /offers` body of an initial application (§4.1). The document does not show the
- * fields of `consents`, `applicants` and `company` (§2.6): those here are examples.
+ * A complete `POST /offers` body of an initial application (§4.1). The document doesn't show the fields of `consents`,
+ * `applicants` and `company` (§2.6); those used here are examples.
  */
 export const sampleInitialApplication: InitialOffersRequest = {
   application: {
@@ -16,7 +16,7 @@ export const sampleInitialApplication: InitialOffersRequest = {
   company: { name: 'Example Pastries Ltd', country: 'GB' },
 };
 
-/** Bank details that the service takes (§2.3). */
+/** Bank details that the service accepts (§2.3). */
 export const sampleBankDetails: BankDetails = {
   account_number: '00012345',
   bank_name: 'Example Bank',

@@ -14,73 +14,81 @@ import { emptyState, readSnapshot, takeSnapshot, type SandboxSnapshot } from './
 type MaybePromise<T> = T | Promise<T>;
 
 /**
- * Called around each request. The request waits for it: a test holds an answer back with a promise
- * of its own. Rejecting is a connection that was lost; a returned response replaces the answer.
+ * Called around each request, which waits for it: a test can hold an answer back with a promise of its own. If the
+ * hook rejects, the connection is lost. If it returns a response, that replaces the answer.
  */
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- a hook that only waits
 export type SandboxHook = (request: Request) => MaybePromise<Response | void>;
 
 export interface SandboxOptions {
-  /** Milliseconds since the epoch; default `Date.now`. */
+  /** Current time, in milliseconds since the epoch. Default `Date.now`. */
   readonly clock?: () => number;
-  /** Where the service is, with the version prefix (§9); default `/finance/v2`. */
+  /** Path of the service, with the version prefix (§9). Default `/finance/v2`. */
   readonly basePath?: string;
-  /** From an application to its `expiresAt`; default 72 hours. */
+  /** Time from an application to its `expiresAt`, in milliseconds. Default 72 hours. */
   readonly offersValidForMs?: number;
   /**
-   * The `provider_id` that a request asks the merchant endpoint for; undefined where it is another
-   * request. The document leaves method and path open (§4.3); default: `GET
-   * {basePath}/merchant?provider_id=…` and `GET {basePath}/merchant/{provider_id}`.
+   * Returns the `provider_id` that a request asks the merchant endpoint about; undefined if it is another request. The
+   * document leaves method and path open (§4.3). Default: `GET {basePath}/merchant?provider_id=…` and `GET
+   * {basePath}/merchant/{provider_id}`.
    */
   readonly merchantRoute?: (request: Request) => MaybePromise<string | undefined>;
   readonly merchants?: readonly SandboxMerchant[];
-  /** Says whether a request is authorised, else it gets a 401; default: all are (§5 shows none). */
+  /** Returns whether a request is authorised; if not, it gets a 401. Default: all are (§5 shows no authentication). */
   readonly requireAuthorization?: (request: Request) => MaybePromise<boolean>;
-  /** Origin of `contract_link` and `merchant_link`; default `https://finance.example`. */
+  /** Origin of `contract_link` and `merchant_link`. Default `https://finance.example`. */
   readonly linkOrigin?: string;
-  /** Sandboxes with different seeds give different ids. */
+  /** Seed of the ids: sandboxes with different seeds give different ids. Default 1. */
   readonly seed?: number;
-  /** Before the request has any effect. */
+  /** Called before the request has any effect. */
   readonly beforeApply?: SandboxHook;
-  /** After its effect, before the answer leaves. */
+  /** Called after the request has taken effect, before the answer leaves. */
   readonly beforeAnswer?: SandboxHook;
 }
 
-/** A request that arrived. For tests and a log panel: it holds the body as it was sent. */
+/** A request that arrived, for tests and a log panel. It contains the body as it was sent. */
 export interface SandboxRequest {
   readonly method: string;
   /** Path and query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON where it is JSON, else text; undefined while it is being read and where there is none. */
+  /** Parsed if it is JSON, else text; undefined while it is being read, or if there is none. */
   readonly body: unknown;
-  /** Undefined until answered. */
+  /** HTTP status of the answer; undefined until then. */
   readonly status: number | undefined;
 }
 
 export interface Sandbox {
-  /** The service. Bound, and takes what `fetch` takes. */
+  /** The service as a bound function that takes the same arguments as `fetch`. */
   readonly fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>;
   readonly basePath: string;
-  /** The merchants that it started with. */
+  /** The merchants that the sandbox started with. */
   readonly merchants: readonly SandboxMerchant[];
   /** The last 500 requests, oldest first. */
   readonly requests: readonly SandboxRequest[];
   /** The sandbox's clock, in milliseconds since the epoch. */
   now(): number;
-  /** Moves the sandbox's clock. */
+  /**
+   * Moves the sandbox's clock forward by `ms` milliseconds.
+   *
+   * @throws TypeError If `ms` isn't a finite number.
+   */
   advance(ms: number): void;
   /**
-   * The application is funded: it becomes the merchant's active deal, the old deal inactive.
+   * Funds an application: it becomes the merchant's active deal, and the old deal becomes inactive.
    *
-   * @throws Error where no application in fulfilment has this id.
+   * @throws Error If no application in fulfilment has this id.
    */
   fund(applicationId: string): void;
-  /** The service's memory as plain JSON, without the log of requests. */
+  /** Returns everything that the service remembers as plain JSON, without the log of requests. */
   snapshot(): SandboxSnapshot;
-  /** @throws TypeError where the value is no snapshot of this version. */
+  /**
+   * Restores the memory of the service from a snapshot.
+   *
+   * @throws TypeError If the value isn't a snapshot of this version.
+   */
   restore(snapshot: SandboxSnapshot): void;
-  /** Back to the beginning, the clock and the log of requests too. */
+  /** Returns to the initial state, including the clock and the log of requests. */
   reset(): void;
 }
 
@@ -100,10 +108,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   let state = begin();
   const requests: Mutable<SandboxRequest>[] = [];
 
-  /** The merchants as they are, and the acceptances that lie before the story. */
+  /** The initial state: the merchants, and acceptances made before the scenarios start. */
   function begin() {
     const fresh = emptyState(merchants);
-    // With the usual validity: a test of offers that arrive expired is no concern of these.
+    // With the default validity: a test of offers that arrive expired mustn't affect these.
     const past = { ...settings(), offersValidForMs: 72 * HOUR, state: fresh, now: clock() };
     for (const merchant of merchants) {
       if (merchant.inFulfilment) applyInThePast(past, merchant);
@@ -147,7 +155,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       const providerId = await options.merchantRoute(request.clone());
       if (providerId !== undefined) return getMerchant(service(), providerId);
     }
-    // From here on nothing waits, so that two requests with one key can't both take effect.
+    // Everything from here on is synchronous, so that two requests with one key can't both take effect.
     const { pathname, searchParams } = new URL(request.url);
     if (!pathname.startsWith(`${basePath}/`)) return refusal(404, 'not found');
     const path = pathname.slice(basePath.length);
@@ -164,7 +172,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return only('POST', request, () => {
         const body = text === '' ? { value: undefined } : parseBody(request, text);
         if ('refused' in body) return body.refused;
-        // Bank details stay out of what is kept, even as a number made from them.
+        // Bank details aren't part of what is kept, not even as a hash.
         return once(request, `accept ${offerId.toLowerCase()}`, () =>
           acceptOffer(service(), offerId, body.value),
         );
@@ -187,8 +195,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   }
 
   /**
-   * One `Idempotency-Key`, one effect: a replay gets the first answer again. The document has no
-   * such header; services that know none ignore it. Refusals had no effect and are not kept.
+   * Makes sure that one `Idempotency-Key` has one effect: a replay gets the first answer again. The document has no
+   * such header, and services that don't know it ignore it. Refusals had no effect, so they aren't kept.
    */
   function once(request: Request, asked: string, operation: () => Answer): Answer {
     const key = request.headers.get('idempotency-key');
@@ -201,7 +209,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     }
     const answer = operation();
     if (answer.status < 300) {
-      // Copied: what the service remembers must not change an answer that it has given.
+      // Copied, because changes to what the service remembers must not change an answer that it has given.
       state.answers.push({ key, asked, answer: structuredClone(answer) });
       if (state.answers.length > KEPT) state.answers.shift();
     }

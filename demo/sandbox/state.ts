@@ -4,7 +4,7 @@ import type { Answer } from './http.js';
 import type { Counters } from './ids.js';
 import { standardProducts, type ProductPlan } from './pricing.js';
 
-/** What the service knows of a merchant. */
+/** What the service knows about a merchant. */
 export interface MerchantRecord {
   readonly provider_id: string;
   readonly merchant_id: string;
@@ -15,14 +15,16 @@ export interface MerchantRecord {
 }
 
 /**
+ * Status of an application.
+ *
  * - `offered`: its offers can be accepted until they expire
- * - `withdrawn`: another application of the merchant was accepted meanwhile
- * - `fulfilment`: an offer was accepted; agents are at work (§3)
+ * - `withdrawn`: another application of the merchant has been accepted
+ * - `fulfilment`: an offer was accepted, and the operator's agents are at work (§3)
  * - `funded`: it has become the merchant's active deal
  */
 export type ApplicationStatus = 'offered' | 'withdrawn' | 'fulfilment' | 'funded';
 
-/** An application with its set of offers. Consents, applicants, company and bank details are not kept. */
+/** An application with its set of offers. Consents, applicants, company and bank details aren't kept. */
 export interface ApplicationRecord {
   readonly application_id: string;
   readonly kind: 'Initial' | 'Renewal';
@@ -40,14 +42,14 @@ export interface ApplicationRecord {
 /** The answer that a replay with the same `Idempotency-Key` gets again. */
 export interface KeptAnswer {
   readonly key: string;
-  /** What was asked, so that a key used for something else is noticed. */
+  /** The request, so that a key reused for a different one is noticed. */
   readonly asked: string;
   readonly answer: Answer;
 }
 
 /** Everything that the service remembers; plain JSON. */
 export interface SandboxState {
-  /** How far the sandbox's clock is ahead of the one it was given, in milliseconds. */
+  /** How far the sandbox's clock is ahead of the given one, in milliseconds. */
   offset: number;
   readonly counters: Counters;
   readonly merchants: MerchantRecord[];
@@ -55,7 +57,7 @@ export interface SandboxState {
   readonly answers: KeptAnswer[];
 }
 
-/** A copy of the state, for `sandbox.restore()`; survives `JSON.stringify`. */
+/** A copy of the state, for `sandbox.restore()`. It can be stored as JSON. */
 export interface SandboxSnapshot extends SandboxState {
   readonly version: 1;
 }
@@ -81,14 +83,21 @@ export function takeSnapshot(state: SandboxState): SandboxSnapshot {
   return { version: 1, ...structuredClone(state) };
 }
 
-/** @throws TypeError where the value is no snapshot of this version. */
+/**
+ * Reads the state from a snapshot.
+ *
+ * @throws TypeError If the value isn't a snapshot of this version.
+ */
 export function readSnapshot(snapshot: unknown): SandboxState {
   if (!isSnapshot(snapshot)) throw new TypeError('Not a snapshot of this sandbox.');
   const { offset, counters, merchants, applications, answers } = structuredClone(snapshot);
   return { offset, counters, merchants, applications, answers };
 }
 
-/** Not looked at field by field: it comes from `takeSnapshot`, or is older, or is something else. */
+/**
+ * Whether the value is a snapshot of this version. Its fields aren't checked one by one: a snapshot comes from
+ * `takeSnapshot`.
+ */
 function isSnapshot(value: unknown): value is SandboxSnapshot {
   const { version, merchants } = Object(value) as Record<string, unknown>;
   return version === 1 && Array.isArray(merchants);

@@ -1,13 +1,13 @@
 import { isUuid } from './ids.js';
 
 /**
- * Request bodies against the document. A refusal names the field and never repeats its value:
- * bodies hold personal and bank data.
+ * The result of checking a request body against the document. A refusal names the field, and never repeats its value,
+ * because bodies contain personal and bank data.
  */
 export type Checked<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string };
 
-/** What the sandbox keeps of an application; the merchant's personal data is not among it. */
+/** What the sandbox keeps of an application, without the merchant's personal data. */
 export interface Application {
   readonly kind: 'Initial' | 'Renewal';
   readonly merchant_id: string;
@@ -22,7 +22,7 @@ const BANK_DETAILS_FIELDS = ['account_number', 'bank_name', 'account_type', 'sor
 const CURRENCY = /^[A-Z]{3}$/;
 const SORT_CODE = /^\d+(-\d+)+$/;
 
-/** Body of `POST /offers` (§2.1, §4.1). */
+/** Checks the body of `POST /offers` (§2.1, §4.1). */
 export function checkOffersRequest(body: unknown): Checked<Application> {
   if (!isRecord(body)) return refuse('the body must be an object');
   const application = body.application;
@@ -46,8 +46,8 @@ export function checkOffersRequest(body: unknown): Checked<Application> {
 }
 
 /**
- * The open objects are only looked at from outside (§2.6), and fields that the document does not
- * name are let through: a partner's initial application may carry more.
+ * Checks the rest of an initial application. The open objects are only checked for being objects (§2.6), and fields
+ * that the document doesn't name are let through, because a partner's initial application may contain more.
  */
 function checkInitial(body: JsonRecord, application: JsonRecord): Checked<never> | undefined {
   if (!isText(application.intended_use_of_funds)) {
@@ -70,7 +70,7 @@ function checkRenewal(body: JsonRecord, application: JsonRecord): Checked<never>
   );
 }
 
-/** Body of the accept operation where there is one (§2.3). */
+/** Checks the body of the accept operation, if there is one (§2.3). */
 export function checkAcceptRequest(body: unknown): Checked<undefined> {
   if (!isRecord(body)) return refuse('the body must be an object');
   const others = checkNoOthers(body, ['bank_details'], 'the body');

@@ -4,7 +4,7 @@ import { createControl } from './control.js';
 import { createNodeListener } from './node.js';
 import { createSandbox, type SandboxOptions } from './service.js';
 
-/** Serves a sandbox over HTTP, in the dev server and in the preview, with its control beside it. */
+/** Serves a sandbox over HTTP, with its control endpoints, in Vite's dev server and preview. */
 export function sandboxServer(options: SandboxOptions = {}): Plugin {
   const sandbox = createSandbox(options);
   const control = createNodeListener(createControl(sandbox));
