@@ -1,9 +1,9 @@
 /**
- * Writes `docs/reference.md`, what each element has for a page, out of `custom-elements.json`; and what a session and
- * the client have, out of the comments in the sources.
+ * Writes `docs/reference.md`: what each element offers to a page, from `custom-elements.json`, and what a session and the
+ * client offer, from the comments in the sources.
  *
  *     node scripts/reference.mjs            writes it
- *     node scripts/reference.mjs --check    fails where it is stale
+ *     node scripts/reference.mjs --check    fails if it is stale
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -16,12 +16,12 @@ const FILE = 'docs/reference.md';
 
 const INTRO = `# Reference
 
-What a page can use, written by \`npm run manifest\` out of [\`custom-elements.json\`](../custom-elements.json) and the
-comments in the sources. What events carry, and the commands of a session, are in [events](events.md); what settings are
-for is in [configuration](configuration.md), and tokens are in [theming](theming.md). A § is one of the service's
-document.`;
+Everything that a page can use. \`npm run manifest\` writes this page from [\`custom-elements.json\`](../custom-elements.json)
+and from comments in the sources. For the details of events and the commands of a session, see [events](events.md); for
+the purpose of settings, [configuration](configuration.md); for tokens, [theming](theming.md). A § refers to a section of
+the service's document.`;
 
-/** In the order of the merchant's way. */
+/** In the order in which a merchant meets them. */
 const TAGS = ['renewal-advert', 'offer-picker', 'offer-accept'];
 
 const { modules } = JSON.parse(readFileSync('custom-elements.json', 'utf8'));
@@ -31,7 +31,7 @@ const elements = modules
   .sort((a, b) => TAGS.indexOf(a.tagName) - TAGS.indexOf(b.tagName));
 
 const line = (text = '') => text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|');
-/** A name of a type, a default: the bar of a union would end the cell. */
+/** Formats a type or a default as code. The bars of a union are escaped, because they would end the table cell. */
 const code = (text) => (text ? `\`${text.replaceAll('|', '\\|')}\`` : '');
 const table = (head, rows) =>
   rows.length === 0
@@ -45,7 +45,7 @@ const isShared = (member) => ofBase(member) && member.name !== 'state';
 
 const fieldsOf = (members) =>
   table(
-    ['attribute', 'property', 'type', 'default', 'what it is'],
+    ['attribute', 'property', 'type', 'default', 'description'],
     members
       .filter(({ kind }) => kind === 'field')
       .map((member) => [
@@ -87,17 +87,13 @@ function elementOf({ tagName, description, members, events, slots, cssParts, css
     ...section('Attributes and properties', '', fieldsOf(own)),
     ...section('Methods', '', methodsOf(own.filter((member) => !member.static))),
     ...section('Events', '', listOf(['event', 'when'], events)),
-    ...section(
-      'Slots',
-      'For direct children of the element.',
-      listOf(['slot', 'what it is for'], slots),
-    ),
-    ...section('Parts', `\`${tagName}::part(…)\``, listOf(['part', 'what it is'], cssParts)),
+    ...section('Slots', 'For direct children of the element.', listOf(['slot', 'purpose'], slots)),
+    ...section('Parts', `\`${tagName}::part(…)\``, listOf(['part', 'description'], cssParts)),
     ...section('Custom states', `\`${tagName}:state(…)\``, listOf(['state', 'when'], cssStates)),
   ];
 }
 
-// --- types, out of the sources -----------------------------------------------------------------
+// --- types, from the sources -------------------------------------------------------------------
 
 const sources = new Map();
 /** The interfaces and aliases of a file, by name. */
@@ -121,10 +117,10 @@ const commentOf = (node) =>
 const isInternal = (node) =>
   ts.getJSDocTags(node).some(({ tagName }) => tagName.text === 'internal');
 
-/** A longer list than this is not said in a cell. */
+/** A type longer than this, in characters, isn't spelled out in a cell. */
 const LONG = 120;
 
-/** A type as it is written; what it is another name of, where that is said in the same file and tells more. */
+/** A type as it is written. An alias from the same file is spelled out, unless that is too long. */
 function writtenType(file, type) {
   const clean = (node) =>
     line(
@@ -133,7 +129,7 @@ function writtenType(file, type) {
         .replace(/\/\*\*.*?\*\//g, '')
         .replace(/\breadonly /g, '')
         .replace(/<S>/g, '')
-        // A shape of the page's own, or else what it is by itself.
+        // `S` is a page's own set of shapes, and `OpenShapes` by default.
         .replace(/S\['(\w+)'\]/g, "OpenShapes['$1']"),
     ).replace(/^\\\| /, '');
   const alias = typesOf(file).get(type.getText());
@@ -150,7 +146,7 @@ function membersOf(file, name) {
 
 const typeTable = (head, file, ...names) =>
   table(
-    [head, 'type', 'what it is'],
+    [head, 'type', 'description'],
     names
       .flatMap((name) => membersOf(file, name))
       .filter((member) => member.type)
@@ -187,31 +183,31 @@ const [CLIENT, SESSION, STATE, COMMANDS, SERVICE, OFFERS, LOAD] = [
 const types = [
   '## A session',
   '### Settings',
-  'For `createSession`, `session.configure` and `configure`, which takes `merchantPath` as well.',
+  'For `createSession`, `session.configure` and `configure`. The last of these also takes `merchantPath`.',
   typeTable('setting', SESSION, 'SessionOptions'),
-  'As for the client:',
+  'These apply to the client as well:',
   typeTable('setting', CLIENT, 'ClientOptions'),
   '### `routes.merchant`',
   typeTable('setting', CLIENT, 'MerchantRoute'),
   '### `timeouts`',
   typeTable('setting', CLIENT, 'Timeouts'),
-  '### What `headers` is told',
+  '### The argument of `headers`',
   typeTable('field', CLIENT, 'HeadersContext'),
   '### State',
-  '`session.state`. Always frozen; each change is a new object, and a `change` event.',
+  '`session.state` is always frozen. Each change creates a new object and dispatches a `change` event.',
   typeTable('field', STATE, 'FinanceState'),
   commentOf(typesOf(LOAD).get('OffersSource')).replace(/^/, '`source`: '),
   '`selected`:',
   typeTable('field', OFFERS, 'OfferChoice'),
-  '### What commands take',
-  'The commands themselves are in [events](events.md#commands-of-a-session).',
+  '### Options of commands',
+  'For the commands themselves, see [events](events.md#commands-of-a-session).',
   typeTable('option of `loadOffers`', COMMANDS, 'LoadOptions'),
   typeTable('option of `accept`', COMMANDS, 'AcceptCommand'),
   '### Rows beside a price',
-  '`offerDetails` is a function from an offer and its product to a list of these:',
+  '`offerDetails` is a function that takes an offer and its product, and returns a list of these:',
   typeTable('field', 'src/session/offer-details.ts', 'OfferDetail'),
   '## The data of the service',
-  'Names are the service’s. `FinanceState`, events and the client hand these on, frozen.',
+  'The names of the fields are the service’s own. `FinanceState`, events and the client pass these objects on, frozen.',
   ...[
     'Product',
     'Offer',
@@ -229,13 +225,13 @@ const types = [
     typeTable('field', SERVICE, name),
   ]),
   '## The client',
-  '`createClient` takes the settings above that are the client’s. Each method rejects with a `FinanceError`.',
+  '`createClient` takes the settings above that apply to the client. Each method rejects with a `FinanceError`.',
   calls('src/client/client.ts', 'FinanceClient'),
-  typeTable('option of each', CLIENT, 'CallOptions'),
+  typeTable('option of each method', CLIENT, 'CallOptions'),
   typeTable('option of a decision', 'src/client/decide.ts', 'DecisionOptions'),
   typeTable('option of `acceptOffer`', 'src/client/client.ts', 'AcceptOptions'),
   '## `FinanceError`',
-  'What each code means, and what to do next, is in [events](events.md#errors).',
+  'For the meaning of each code, and what to do next, see [events](events.md#errors).',
   typeTable('field', 'src/client/errors.ts', 'FinanceError'),
 ];
 

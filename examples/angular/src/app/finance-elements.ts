@@ -16,7 +16,7 @@ import {
 import 'merchant-finance-elements/define.js';
 import type { OfferAccept, OfferPicker, RenewalAdvert } from 'merchant-finance-elements';
 
-/** Shows the chosen offer for review, takes bank details if the merchant wants to give them, and accepts. Afterwards it says what happens next. Bank details are nowhere but in the inputs and in the one request body. They are cleared once the acceptance is settled, when the element leaves the page, and when the page is left. */
+/** Shows the chosen offer for review, takes bank details (§2.3) if the merchant wants to give them, and accepts the offer (§4.2). Afterwards it says what happens next. Bank details exist only in the inputs and in one request body. They are cleared once the acceptance is settled, when the element leaves the page, and when the merchant leaves the page. */
 @Component({
   selector: 'offer-accept',
   exportAs: 'offerAccept',
@@ -26,176 +26,176 @@ import type { OfferAccept, OfferPicker, RenewalAdvert } from 'merchant-finance-e
 export class OfferAcceptComponent {
   readonly element = inject<ElementRef<OfferAccept>>(ElementRef).nativeElement;
 
-  /** Whether bank details are asked for. */
+  /** Whether to ask for bank details (§2.3): `optional` (default), `required` or `none`. */
   @Input()
   set bankDetails(value: OfferAccept['bankDetails']) {
     this.element.bankDetails = value;
   }
 
-  /** How the contract is offered after the acceptance. */
+  /** How to offer the contract after the acceptance: as a `link` (default), as an `embed` in a frame, or `none` at all. */
   @Input()
   set contract(value: OfferAccept['contract']) {
     this.element.contract = value;
   }
 
-  /** Values of `account_type` to choose from, separated by spaces. The document shows only `NONE`. */
+  /** Values of `account_type` to choose from, separated by spaces or commas. Default `NONE`, the only one that the document shows (§2.3). */
   @Input()
   set accountTypes(value: OfferAccept['accountTypes']) {
     this.element.accountTypes = value;
   }
 
-  /** Hosts that links may lead to, separated by spaces. While unset every https link is shown, while empty none. */
+  /** Hosts that links may lead to, separated by spaces or commas. While unset, every `https:` link is shown; if empty, none is. */
   @Input()
   set linkHosts(value: OfferAccept['linkHosts']) {
     this.element.linkHosts = value;
   }
 
-  /** An offer that the page already has, for partners with a picker of their own. It is of the merchant whom it was first given for. */
+  /** An offer (§2.2) that the page already has, for partners with a picker of their own. It belongs to the merchant for whom it was first set. */
   @Input()
   set offer(value: OfferAccept['offer']) {
     this.element.offer = value;
   }
 
-  /** When `offer` expires: RFC 3339, e.g. `2026-12-01T17:00:00Z`, UTC where it names no zone. Anything else is no expiry. */
+  /** When `offer` expires: RFC 3339, e.g. `2026-12-01T17:00:00Z`; UTC if it has no zone. Anything else counts as no expiry. */
   @Input()
   set expiresAt(value: OfferAccept['expiresAt']) {
     this.element.expiresAt = value;
   }
 
-  /** Unit of the service's `term_length` (§2.2). While unset it is that of another element of the same session; without one the term is not shown. */
+  /** Unit of the service's `term_length`, for which the document names none (§2.2). While unset, the unit of another element of the same session applies. Without any, the term isn't shown. */
   @Input()
   set termUnit(value: OfferAccept['termUnit']) {
     this.element.termUnit = value;
   }
 
-  /** Says that a renewal settles the old balance out of the new amount: "you receive" heads an offer and is net of it, in picker and review of the same session. While unset, the review says what is left to repay, and to ask about it. */
+  /** Whether a renewal pays off the old balance out of the new amount. If set, an offer is headed by "you receive", which is net of that balance, in the picker and the review of the same session. If not, the review says what is still owed, and that the merchant should ask about it. Default `false`. */
   @Input({ transform: booleanAttribute })
   set settlesBalance(value: OfferAccept['settlesBalance']) {
     this.element.settlesBalance = value;
   }
 
-  /** Leaves the factor rate out. */
+  /** Hides the factor rate. Default `false`. */
   @Input({ transform: booleanAttribute })
   set hideFactorRate(value: OfferAccept['hideFactorRate']) {
     this.element.hideFactorRate = value;
   }
 
-  /** Extra rows for an offer, given at once, e.g. an APR that the provider supplies. Those of a picker appear wherever the price does, also in the review of the same session. */
+  /** A function that returns extra rows for an offer, synchronously, e.g. an APR that the provider supplies. A picker's rows appear wherever its prices do, including in the review of the same session. */
   @Input()
   set offerDetails(value: OfferAccept['offerDetails']) {
     this.element.offerDetails = value;
   }
 
-  /** Address of the service with its version prefix, e.g. `/finance/v2`. */
+  /** Address of the service with its version prefix, e.g. `/finance/v2` (§9). */
   @Input()
   set baseUrl(value: OfferAccept['baseUrl']) {
     this.element.baseUrl = value;
   }
 
-  /** The service's identifier of the merchant (UUID, §1); null or none for an initial application. Another one starts a new session state. */
+  /** The service's identifier of the merchant (UUID, §1); null or unset for an initial application. A different one starts a new session state. */
   @Input()
   set providerId(value: OfferAccept['providerId']) {
     this.element.providerId = value;
   }
 
-  /** The partner's own merchant reference, sent with an application. */
+  /** The partner's own reference for the merchant, sent with an application (§2.1). */
   @Input()
   set merchantId(value: OfferAccept['merchantId']) {
     this.element.merchantId = value;
   }
 
-  /** Currency of the application, three capital letters. */
+  /** Currency of the application (§2.1): ISO 4217 code, three capital letters. */
   @Input()
   set currency(value: OfferAccept['currency']) {
     this.element.currency = value;
   }
 
-  /** Path of the merchant endpoint; `{provider_id}` is replaced. */
+  /** Path of the merchant endpoint (§4.3), appended to `baseUrl`; `{provider_id}` is replaced. Default `/merchant?provider_id={provider_id}`. */
   @Input()
   set merchantPath(value: OfferAccept['merchantPath']) {
     this.element.merchantPath = value;
   }
 
-  /** Elements of one group share one session. */
+  /** Name of a group of elements: elements with the same name share one session. */
   @Input()
   set group(value: OfferAccept['group']) {
     this.element.group = value;
   }
 
-  /** The session in use. Set one to leave the page's own; set `undefined` to return to it. */
+  /** The session in use. Set one to use it instead of the page's own; set `undefined` to return to that. */
   @Input()
   set session(value: OfferAccept['session']) {
     this.element.session = value;
   }
 
-  /** Whether bank details are asked for. */
+  /** Whether to ask for bank details (§2.3): `optional` (default), `required` or `none`. */
   @Input({ alias: 'bank-details' })
   set bankDetailsAttribute(value: OfferAccept['bankDetails']) {
     this.element.bankDetails = value;
   }
 
-  /** Values of `account_type` to choose from, separated by spaces. The document shows only `NONE`. */
+  /** Values of `account_type` to choose from, separated by spaces or commas. Default `NONE`, the only one that the document shows (§2.3). */
   @Input({ alias: 'account-types' })
   set accountTypesAttribute(value: OfferAccept['accountTypes']) {
     this.element.accountTypes = value;
   }
 
-  /** Hosts that links may lead to, separated by spaces. While unset every https link is shown, while empty none. */
+  /** Hosts that links may lead to, separated by spaces or commas. While unset, every `https:` link is shown; if empty, none is. */
   @Input({ alias: 'link-hosts' })
   set linkHostsAttribute(value: OfferAccept['linkHosts']) {
     this.element.linkHosts = value;
   }
 
-  /** When `offer` expires: RFC 3339, e.g. `2026-12-01T17:00:00Z`, UTC where it names no zone. Anything else is no expiry. */
+  /** When `offer` expires: RFC 3339, e.g. `2026-12-01T17:00:00Z`; UTC if it has no zone. Anything else counts as no expiry. */
   @Input({ alias: 'expires-at' })
   set expiresAtAttribute(value: OfferAccept['expiresAt']) {
     this.element.expiresAt = value;
   }
 
-  /** Unit of the service's `term_length` (§2.2). While unset it is that of another element of the same session; without one the term is not shown. */
+  /** Unit of the service's `term_length`, for which the document names none (§2.2). While unset, the unit of another element of the same session applies. Without any, the term isn't shown. */
   @Input({ alias: 'term-unit' })
   set termUnitAttribute(value: OfferAccept['termUnit']) {
     this.element.termUnit = value;
   }
 
-  /** Says that a renewal settles the old balance out of the new amount: "you receive" heads an offer and is net of it, in picker and review of the same session. While unset, the review says what is left to repay, and to ask about it. */
+  /** Whether a renewal pays off the old balance out of the new amount. If set, an offer is headed by "you receive", which is net of that balance, in the picker and the review of the same session. If not, the review says what is still owed, and that the merchant should ask about it. Default `false`. */
   @Input({ alias: 'settles-balance', transform: booleanAttribute })
   set settlesBalanceAttribute(value: OfferAccept['settlesBalance']) {
     this.element.settlesBalance = value;
   }
 
-  /** Leaves the factor rate out. */
+  /** Hides the factor rate. Default `false`. */
   @Input({ alias: 'hide-factor-rate', transform: booleanAttribute })
   set hideFactorRateAttribute(value: OfferAccept['hideFactorRate']) {
     this.element.hideFactorRate = value;
   }
 
-  /** Address of the service with its version prefix, e.g. `/finance/v2`. */
+  /** Address of the service with its version prefix, e.g. `/finance/v2` (§9). */
   @Input({ alias: 'base-url' })
   set baseUrlAttribute(value: OfferAccept['baseUrl']) {
     this.element.baseUrl = value;
   }
 
-  /** The service's identifier of the merchant (UUID, §1); null or none for an initial application. Another one starts a new session state. */
+  /** The service's identifier of the merchant (UUID, §1); null or unset for an initial application. A different one starts a new session state. */
   @Input({ alias: 'provider-id' })
   set providerIdAttribute(value: OfferAccept['providerId']) {
     this.element.providerId = value;
   }
 
-  /** The partner's own merchant reference, sent with an application. */
+  /** The partner's own reference for the merchant, sent with an application (§2.1). */
   @Input({ alias: 'merchant-id' })
   set merchantIdAttribute(value: OfferAccept['merchantId']) {
     this.element.merchantId = value;
   }
 
-  /** Path of the merchant endpoint; `{provider_id}` is replaced. */
+  /** Path of the merchant endpoint (§4.3), appended to `baseUrl`; `{provider_id}` is replaced. Default `/merchant?provider_id={provider_id}`. */
   @Input({ alias: 'merchant-path' })
   set merchantPathAttribute(value: OfferAccept['merchantPath']) {
     this.element.merchantPath = value;
   }
 }
 
-/** Shows the products with their offers as one group of radio buttons. It asks for offers only after a start in its session, a press on its own start button, or `load()`: asking creates an application. */
+/** Shows the products with their offers as one group of radio buttons. It only asks for offers after a start in its session, a press on its own start button, or a call of `load()`, because asking creates an application (§4.1). */
 @Component({
   selector: 'offer-picker',
   exportAs: 'offerPicker',
@@ -205,140 +205,140 @@ export class OfferAcceptComponent {
 export class OfferPickerComponent {
   readonly element = inject<ElementRef<OfferPicker>>(ElementRef).nativeElement;
 
-  /** Gives the idle picker a start button of its own, unless the merchant may not renew, or is being asked about. */
+  /** Gives an idle picker a start button of its own. It isn't shown if the merchant may not renew, or while that is being checked. Default `false`. */
   @Input({ transform: booleanAttribute })
   set showStart(value: OfferPicker['showStart']) {
     this.element.showStart = value;
   }
 
-  /** Body of `POST /offers`, for initial applications (§4.1) or extra fields; what its `application` block leaves out comes from the settings. Fields that the service document doesn't show need a cast: it refuses those it doesn't know. */
+  /** Body of `POST /offers`, for an initial application (§4.1) or for extra fields. Fields missing from its `application` block come from the settings. Fields that the service document doesn't show need a cast, because the type doesn't allow them. */
   @Input()
   set application(value: OfferPicker['application']) {
     this.element.application = value;
   }
 
-  /** An offers response that the page already has: no request is made. It is of the merchant whom it was first given for. */
+  /** An offers response (§2.2) that the page already has: no request is made. It belongs to the merchant for whom it was first set. */
   @Input()
   set offers(value: OfferPicker['offers']) {
     this.element.offers = value;
   }
 
-  /** Unit of the service's `term_length` (§2.2). While unset it is that of another element of the same session; without one the term is not shown. */
+  /** Unit of the service's `term_length`, for which the document names none (§2.2). While unset, the unit of another element of the same session applies. Without any, the term isn't shown. */
   @Input()
   set termUnit(value: OfferPicker['termUnit']) {
     this.element.termUnit = value;
   }
 
-  /** Says that a renewal settles the old balance out of the new amount: "you receive" heads an offer and is net of it, in picker and review of the same session. While unset, the review says what is left to repay, and to ask about it. */
+  /** Whether a renewal pays off the old balance out of the new amount. If set, an offer is headed by "you receive", which is net of that balance, in the picker and the review of the same session. If not, the review says what is still owed, and that the merchant should ask about it. Default `false`. */
   @Input({ transform: booleanAttribute })
   set settlesBalance(value: OfferPicker['settlesBalance']) {
     this.element.settlesBalance = value;
   }
 
-  /** Leaves the factor rate out. */
+  /** Hides the factor rate. Default `false`. */
   @Input({ transform: booleanAttribute })
   set hideFactorRate(value: OfferPicker['hideFactorRate']) {
     this.element.hideFactorRate = value;
   }
 
-  /** Extra rows for an offer, given at once, e.g. an APR that the provider supplies. Those of a picker appear wherever the price does, also in the review of the same session. */
+  /** A function that returns extra rows for an offer, synchronously, e.g. an APR that the provider supplies. A picker's rows appear wherever its prices do, including in the review of the same session. */
   @Input()
   set offerDetails(value: OfferPicker['offerDetails']) {
     this.element.offerDetails = value;
   }
 
-  /** Address of the service with its version prefix, e.g. `/finance/v2`. */
+  /** Address of the service with its version prefix, e.g. `/finance/v2` (§9). */
   @Input()
   set baseUrl(value: OfferPicker['baseUrl']) {
     this.element.baseUrl = value;
   }
 
-  /** The service's identifier of the merchant (UUID, §1); null or none for an initial application. Another one starts a new session state. */
+  /** The service's identifier of the merchant (UUID, §1); null or unset for an initial application. A different one starts a new session state. */
   @Input()
   set providerId(value: OfferPicker['providerId']) {
     this.element.providerId = value;
   }
 
-  /** The partner's own merchant reference, sent with an application. */
+  /** The partner's own reference for the merchant, sent with an application (§2.1). */
   @Input()
   set merchantId(value: OfferPicker['merchantId']) {
     this.element.merchantId = value;
   }
 
-  /** Currency of the application, three capital letters. */
+  /** Currency of the application (§2.1): ISO 4217 code, three capital letters. */
   @Input()
   set currency(value: OfferPicker['currency']) {
     this.element.currency = value;
   }
 
-  /** Path of the merchant endpoint; `{provider_id}` is replaced. */
+  /** Path of the merchant endpoint (§4.3), appended to `baseUrl`; `{provider_id}` is replaced. Default `/merchant?provider_id={provider_id}`. */
   @Input()
   set merchantPath(value: OfferPicker['merchantPath']) {
     this.element.merchantPath = value;
   }
 
-  /** Elements of one group share one session. */
+  /** Name of a group of elements: elements with the same name share one session. */
   @Input()
   set group(value: OfferPicker['group']) {
     this.element.group = value;
   }
 
-  /** The session in use. Set one to leave the page's own; set `undefined` to return to it. */
+  /** The session in use. Set one to use it instead of the page's own; set `undefined` to return to that. */
   @Input()
   set session(value: OfferPicker['session']) {
     this.element.session = value;
   }
 
-  /** Gives the idle picker a start button of its own, unless the merchant may not renew, or is being asked about. */
+  /** Gives an idle picker a start button of its own. It isn't shown if the merchant may not renew, or while that is being checked. Default `false`. */
   @Input({ alias: 'show-start', transform: booleanAttribute })
   set showStartAttribute(value: OfferPicker['showStart']) {
     this.element.showStart = value;
   }
 
-  /** Unit of the service's `term_length` (§2.2). While unset it is that of another element of the same session; without one the term is not shown. */
+  /** Unit of the service's `term_length`, for which the document names none (§2.2). While unset, the unit of another element of the same session applies. Without any, the term isn't shown. */
   @Input({ alias: 'term-unit' })
   set termUnitAttribute(value: OfferPicker['termUnit']) {
     this.element.termUnit = value;
   }
 
-  /** Says that a renewal settles the old balance out of the new amount: "you receive" heads an offer and is net of it, in picker and review of the same session. While unset, the review says what is left to repay, and to ask about it. */
+  /** Whether a renewal pays off the old balance out of the new amount. If set, an offer is headed by "you receive", which is net of that balance, in the picker and the review of the same session. If not, the review says what is still owed, and that the merchant should ask about it. Default `false`. */
   @Input({ alias: 'settles-balance', transform: booleanAttribute })
   set settlesBalanceAttribute(value: OfferPicker['settlesBalance']) {
     this.element.settlesBalance = value;
   }
 
-  /** Leaves the factor rate out. */
+  /** Hides the factor rate. Default `false`. */
   @Input({ alias: 'hide-factor-rate', transform: booleanAttribute })
   set hideFactorRateAttribute(value: OfferPicker['hideFactorRate']) {
     this.element.hideFactorRate = value;
   }
 
-  /** Address of the service with its version prefix, e.g. `/finance/v2`. */
+  /** Address of the service with its version prefix, e.g. `/finance/v2` (§9). */
   @Input({ alias: 'base-url' })
   set baseUrlAttribute(value: OfferPicker['baseUrl']) {
     this.element.baseUrl = value;
   }
 
-  /** The service's identifier of the merchant (UUID, §1); null or none for an initial application. Another one starts a new session state. */
+  /** The service's identifier of the merchant (UUID, §1); null or unset for an initial application. A different one starts a new session state. */
   @Input({ alias: 'provider-id' })
   set providerIdAttribute(value: OfferPicker['providerId']) {
     this.element.providerId = value;
   }
 
-  /** The partner's own merchant reference, sent with an application. */
+  /** The partner's own reference for the merchant, sent with an application (§2.1). */
   @Input({ alias: 'merchant-id' })
   set merchantIdAttribute(value: OfferPicker['merchantId']) {
     this.element.merchantId = value;
   }
 
-  /** Path of the merchant endpoint; `{provider_id}` is replaced. */
+  /** Path of the merchant endpoint (§4.3), appended to `baseUrl`; `{provider_id}` is replaced. Default `/merchant?provider_id={provider_id}`. */
   @Input({ alias: 'merchant-path' })
   set merchantPathAttribute(value: OfferPicker['merchantPath']) {
     this.element.merchantPath = value;
   }
 }
 
-/** An advert for a renewal, shown only to a merchant of whom the service says that it may renew. */
+/** An advert for a renewal, shown only if the service says that this merchant may renew (§1, §2.5). */
 @Component({
   selector: 'renewal-advert',
   exportAs: 'renewalAdvert',
@@ -348,115 +348,115 @@ export class OfferPickerComponent {
 export class RenewalAdvertComponent {
   readonly element = inject<ElementRef<RenewalAdvert>>(ElementRef).nativeElement;
 
-  /** One of three designs. */
+  /** Design of the advert: `card` (default), `banner` or `compact`. */
   @Input()
   set layout(value: RenewalAdvert['layout']) {
     this.element.layout = value;
   }
 
-  /** `check` asks the service; the others take the page's word, e.g. from a webhook. */
+  /** Whether the merchant may renew. `check` (default) asks the service. `eligible` and `ineligible` give the page's own verdict, e.g. from a webhook (§6). */
   @Input()
   set eligibility(value: RenewalAdvert['eligibility']) {
     this.element.eligibility = value;
   }
 
-  /** Whether the merchant can close the advert. */
+  /** Whether the merchant can close the advert. Default `false`. */
   @Input({ transform: booleanAttribute })
   set dismissible(value: RenewalAdvert['dismissible']) {
     this.element.dismissible = value;
   }
 
-  /** Makes the action a link to the partner's own renewal page (`http:` or `https:`); no offers are loaded. What leads to no page is a `config_invalid`, and nothing is shown: a button in its place would make an application. */
+  /** Makes the action a link to the partner's own renewal page (`http:` or `https:`); no offers are loaded. Any other address is reported as `config_invalid` and nothing is shown, because a button in its place would make an application. */
   @Input()
   set href(value: RenewalAdvert['href']) {
     this.element.href = value;
   }
 
-  /** `lazy` waits with the check until the advert comes near the viewport. */
+  /** When to check: `eager` (default) at once, `lazy` when the advert comes near the viewport. */
   @Input()
   set loading(value: RenewalAdvert['loading']) {
     this.element.loading = value;
   }
 
-  /** What `performance.progress` counts (§2.5 doesn't say); without it no progress is shown, only the balance. */
+  /** Unit of `performance.progress`, which §2.5 leaves open. While unset, only the balance is shown, without progress. */
   @Input()
   set progressUnit(value: RenewalAdvert['progressUnit']) {
     this.element.progressUnit = value;
   }
 
-  /** A merchant response that the page already has: no request is made. */
+  /** A merchant response (§2.5) that the page already has: no request is made. It belongs to the merchant for whom it was first set. */
   @Input()
   set merchant(value: RenewalAdvert['merchant']) {
     this.element.merchant = value;
   }
 
-  /** Address of the service with its version prefix, e.g. `/finance/v2`. */
+  /** Address of the service with its version prefix, e.g. `/finance/v2` (§9). */
   @Input()
   set baseUrl(value: RenewalAdvert['baseUrl']) {
     this.element.baseUrl = value;
   }
 
-  /** The service's identifier of the merchant (UUID, §1); null or none for an initial application. Another one starts a new session state. */
+  /** The service's identifier of the merchant (UUID, §1); null or unset for an initial application. A different one starts a new session state. */
   @Input()
   set providerId(value: RenewalAdvert['providerId']) {
     this.element.providerId = value;
   }
 
-  /** The partner's own merchant reference, sent with an application. */
+  /** The partner's own reference for the merchant, sent with an application (§2.1). */
   @Input()
   set merchantId(value: RenewalAdvert['merchantId']) {
     this.element.merchantId = value;
   }
 
-  /** Currency of the application, three capital letters. */
+  /** Currency of the application (§2.1): ISO 4217 code, three capital letters. */
   @Input()
   set currency(value: RenewalAdvert['currency']) {
     this.element.currency = value;
   }
 
-  /** Path of the merchant endpoint; `{provider_id}` is replaced. */
+  /** Path of the merchant endpoint (§4.3), appended to `baseUrl`; `{provider_id}` is replaced. Default `/merchant?provider_id={provider_id}`. */
   @Input()
   set merchantPath(value: RenewalAdvert['merchantPath']) {
     this.element.merchantPath = value;
   }
 
-  /** Elements of one group share one session. */
+  /** Name of a group of elements: elements with the same name share one session. */
   @Input()
   set group(value: RenewalAdvert['group']) {
     this.element.group = value;
   }
 
-  /** The session in use. Set one to leave the page's own; set `undefined` to return to it. */
+  /** The session in use. Set one to use it instead of the page's own; set `undefined` to return to that. */
   @Input()
   set session(value: RenewalAdvert['session']) {
     this.element.session = value;
   }
 
-  /** What `performance.progress` counts (§2.5 doesn't say); without it no progress is shown, only the balance. */
+  /** Unit of `performance.progress`, which §2.5 leaves open. While unset, only the balance is shown, without progress. */
   @Input({ alias: 'progress-unit' })
   set progressUnitAttribute(value: RenewalAdvert['progressUnit']) {
     this.element.progressUnit = value;
   }
 
-  /** Address of the service with its version prefix, e.g. `/finance/v2`. */
+  /** Address of the service with its version prefix, e.g. `/finance/v2` (§9). */
   @Input({ alias: 'base-url' })
   set baseUrlAttribute(value: RenewalAdvert['baseUrl']) {
     this.element.baseUrl = value;
   }
 
-  /** The service's identifier of the merchant (UUID, §1); null or none for an initial application. Another one starts a new session state. */
+  /** The service's identifier of the merchant (UUID, §1); null or unset for an initial application. A different one starts a new session state. */
   @Input({ alias: 'provider-id' })
   set providerIdAttribute(value: RenewalAdvert['providerId']) {
     this.element.providerId = value;
   }
 
-  /** The partner's own merchant reference, sent with an application. */
+  /** The partner's own reference for the merchant, sent with an application (§2.1). */
   @Input({ alias: 'merchant-id' })
   set merchantIdAttribute(value: RenewalAdvert['merchantId']) {
     this.element.merchantId = value;
   }
 
-  /** Path of the merchant endpoint; `{provider_id}` is replaced. */
+  /** Path of the merchant endpoint (§4.3), appended to `baseUrl`; `{provider_id}` is replaced. Default `/merchant?provider_id={provider_id}`. */
   @Input({ alias: 'merchant-path' })
   set merchantPathAttribute(value: RenewalAdvert['merchantPath']) {
     this.element.merchantPath = value;
