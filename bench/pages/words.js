@@ -31,7 +31,7 @@ export const advertOf = ({ balance, currency, performance: { progress } }) => ({
 
 export const OFFERS = {
   heading: 'Your offers',
-  intro: 'You repay with a share of your takings. Choosing commits you to nothing.',
+  intro: 'You repay with a share of your takings. Choosing an offer commits you to nothing.',
   receive: 'New finance',
   whatIf: 'Try it with your own takings',
   takings: 'Takings',
@@ -80,7 +80,7 @@ export const resultOf = (takings, { split_percentage, currency }) => {
 export const REVIEW = {
   heading: 'Review and accept',
   bank: 'Where should the money go?',
-  why: 'With your bank details the application can be submitted automatically and you get the money sooner. You can leave them out; then the provider’s team asks you for them. They are sent once with your acceptance and not kept on this page.',
+  why: 'With your bank details your application can be passed on automatically and you may get the money sooner. You can leave them out; then the finance provider’s team may ask you for them. They are sent once with your acceptance and not kept on this page.',
   contract: 'Read and sign your contract',
 };
 

@@ -9,16 +9,17 @@ export const flowStrings = {
   termBalanceOutOf: 'out of this amount',
   termBalance: 'Left to repay on your current finance',
   termBalanceMore: 'more than this new finance',
-  termBalanceAsk: 'ask the provider before you accept whether this new finance pays it off',
+  termBalanceAsk:
+    'before you accept, ask the finance provider whether this new finance pays it off',
   termReceiveUnknown: 'not known',
-  termReceiveAsk: 'ask the provider before you accept',
+  termReceiveAsk: 'ask the finance provider before you accept',
   termBalanceToday: 'what was left to repay at the last check',
   termCost: 'Cost of finance',
-  termCostLowest: 'The lowest cost for this amount',
-  termCostMore: '{amount} more than the lowest for this amount',
+  termCostLowest: 'Your lowest cost for this amount',
+  termCostMore: '{amount} more than your lowest cost for this amount',
   termRepay: 'You repay in total',
   termShare: 'Share of takings',
-  termShareNote: 'taken from your takings until the total is repaid',
+  termShareNote: 'deducted from your takings until the total is repaid',
   termExpected: 'Expected term',
   termExpectedValue: 'about {duration}',
   termExpectedNote: 'depends on your takings; an estimate, not a promise',
@@ -40,7 +41,7 @@ export const flowStrings = {
   pickerStart: 'See my offers',
   pickerStartHeading: 'Apply for business finance',
   pickerHeading: 'Your offers',
-  pickerIntro: 'You repay with a share of your takings. Choosing commits you to nothing.',
+  pickerIntro: 'You repay with a share of your takings. Choosing an offer commits you to nothing.',
   pickerChosen: '{offer} chosen. Review it below.',
   pickerReview: 'Review this offer',
   pickerLimits: 'This product is available from {minimum} to {maximum}.',
@@ -53,11 +54,11 @@ export const flowStrings = {
   pickerNarrowAll: { one: 'Show {total} offer', other: 'Show all {total} offers' },
   pickerNarrowFewer: 'Show fewer offers',
   pickerUnavailable: 'Not available',
-  pickerLocked: 'Your acceptance was sent. See below whether it went through.',
+  pickerLocked: 'Your acceptance was sent. See below for the result.',
   pickerLoaded: 'Your offers are ready.',
   pickerEmptyHeading: 'No offers at the moment',
   pickerEmpty:
-    'There is no offer that you can accept at the moment. Any finance you already have stays as it is. Asking again counts as a new application: ask the provider first.',
+    'There is no offer you can accept at the moment. Any finance you already have stays as it is. Asking for offers again counts as a new application: ask the finance provider first.',
   pickerExpiredHeading: 'These offers have expired',
   pickerExpired: 'They can no longer be accepted. None of them was accepted on this page.',
   pickerUnknownHeading: 'We are not sure whether your application arrived',
@@ -66,22 +67,22 @@ export const flowStrings = {
   pickerContact: 'Support can find out whether it arrived. Ask them before you apply again.',
   pickerErrorHeading: 'Your offers could not be loaded',
   noticeAgain:
-    'Asking again counts as a new application. It may lead to a second credit check on your personal credit file.',
+    'Asking for offers again counts as a new application. It may lead to a second credit check on your personal credit file.',
   pickerAgain: 'Make a new application',
 
   // What may be done about a fault
   faultOffline: 'You appear to be offline. Nothing was sent. Check your connection and try again.',
-  faultUnreachable: 'The finance service could not be reached. Nothing was changed.',
+  faultUnreachable: 'The finance provider could not be reached. Nothing was changed.',
   faultElsewhere:
-    'Something else was already being sent for you, perhaps from another tab, so this was not sent. Look there first, then try again.',
+    'Another request was already being sent for you, perhaps from another tab, so this was not sent. Look there first, then try again.',
   faultSignIn: 'Your session has ended. Sign in again, then come back to this page.',
   faultForbidden:
-    'Your account does not allow this. Nothing was changed. Ask whoever manages the users here.',
-  faultBusy: 'The finance service is busy. Wait a moment and try again.',
-  faultBusyUntil: 'The finance service is busy. Try again after {time}.',
-  faultRejected: 'The finance service could not process this. Nothing was changed.',
+    'Your account does not allow this. Nothing was changed. Ask whoever manages user accounts.',
+  faultBusy: 'The finance provider is busy. Wait a moment and try again.',
+  faultBusyUntil: 'The finance provider is busy. Try again after {time}.',
+  faultRejected: 'The finance provider could not process this. Nothing was changed.',
   faultAgain: 'You can try again.',
-  faultRepeated: 'If it happens a second time, contact support.',
+  faultRepeated: 'If it happens again, contact support.',
   faultPage: 'This page is not set up correctly, so nothing was sent. Please contact support.',
 
   // Acceptance
@@ -90,7 +91,7 @@ export const flowStrings = {
   acceptSubmit: 'Accept {amount}',
   acceptOther: 'Choose another offer',
   acceptNext:
-    'When you accept, your application goes on to the provider. Their team completes it and may contact you. You may also have a contract to sign.',
+    'When you accept, the finance provider’s team completes the application you have already made. They may contact you, and you may have a contract to sign.',
   acceptBinding:
     'By pressing the button you accept {amount} of new finance and agree to repay {total}.',
   acceptBindingNet:
@@ -110,10 +111,10 @@ export const flowStrings = {
   acceptUnknown:
     'We sent your acceptance but got no clear answer, so we can’t tell whether it went through. To be safe, it can’t be sent a second time.',
   acceptRecheck: 'Check now',
-  acceptRechecking: 'Checking with the finance service.',
+  acceptRechecking: 'Checking with the finance provider.',
   acceptAbsent:
-    'There is no sign of it yet. It may still have gone through: it can take a while to show. Check again later or ask support, and don’t apply again before you know.',
-  acceptRecheckFailed: 'The check itself did not work. Try it again in a moment.',
+    'There is no sign of it yet. It may still have gone through: it can take a while to show. Check again later or ask support, and don’t apply again until you know.',
+  acceptRecheckFailed: 'We could not check just now. Check again in a moment.',
   acceptImpossible: 'It can’t be checked from here. Please ask support before you apply again.',
   acceptContact: 'Support can help. Tell them when the acceptance was sent.',
   acceptAttempt: 'Acceptance sent: {date}',
@@ -121,9 +122,9 @@ export const flowStrings = {
   bankHeading: 'Your bank details',
   bankOptional: 'Optional',
   bankWhy:
-    'With your bank details the application can be submitted automatically, so the money may be paid out sooner. If you leave them out, the provider’s team may ask you for them.',
+    'With your bank details your application can be passed on automatically, so the money may be paid out sooner. If you leave them out, the finance provider’s team may ask you for them.',
   bankWhyRequired:
-    'Your bank details are needed to accept. With them the application can be submitted automatically, so the money may be paid out sooner.',
+    'Your bank details are needed to accept. With them your application can be passed on automatically, so the money may be paid out sooner.',
   bankPrivacy:
     'Your bank details are sent once, with your acceptance, and are not stored by this page.',
   bankName: 'Bank name',
@@ -143,12 +144,12 @@ export const flowStrings = {
   acceptedSign:
     'Read and sign your contract. Open it before you leave: this page shows the link only once.',
   acceptedSignUnknown:
-    'You may still have to sign a contract. Its link can’t be shown here: if you accepted in another tab, it is there. If you don’t have it, ask support.',
+    'You may still have a contract to sign. The link can’t be shown here: if you accepted in another tab, look there. If you can’t find it, ask support.',
   acceptedAgents:
-    'The provider’s team completes your application. They may contact you if something is missing.',
+    'The finance provider’s team completes your application. They may contact you if something is missing.',
   acceptedAgentsBank:
-    'The provider’s team completes your application. They may contact you, for example for your bank details, which you have not given.',
-  acceptedPaid: 'Once everything is complete, the provider can pay out the money.',
+    'The finance provider’s team completes your application. They may contact you, for example to ask for your bank details.',
+  acceptedPaid: 'Once everything is complete, the finance provider can pay out the money.',
   acceptedKeep: 'Copy or print what you need before you leave: not all of this can be shown again.',
   acceptedReference: 'Application reference',
   acceptedCopy: 'Copy',

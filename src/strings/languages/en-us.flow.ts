@@ -6,10 +6,11 @@ export default {
   termBalanceSettled: 'Pays off your current financing',
   termBalance: 'Left to repay on your current financing',
   termBalanceMore: 'more than this new financing',
-  termBalanceAsk: 'ask the provider before you accept whether this new financing pays it off',
+  termBalanceAsk:
+    'before you accept, ask the finance provider whether this new financing pays it off',
   termCost: 'Cost of financing',
   termShare: 'Share of sales',
-  termShareNote: 'taken from your sales until the total is repaid',
+  termShareNote: 'deducted from your sales until the total is repaid',
   termExpectedNote: 'depends on your sales; an estimate, not a promise',
 
   whatIfHeading: 'Try it with your own sales',
@@ -18,25 +19,17 @@ export default {
   whatIfProblem: 'Type an amount in numbers, for example {example}.',
 
   pickerStartHeading: 'Apply for business financing',
-  pickerIntro: 'You repay with a share of your sales. Choosing commits you to nothing.',
+  pickerIntro: 'You repay with a share of your sales. Choosing an offer commits you to nothing.',
   pickerEmpty:
-    'There is no offer that you can accept at the moment. Any financing you already have stays as it is. Asking again counts as a new application: ask the provider first.',
-  pickerUnknown:
-    'We sent your application but got no clear answer. It may have reached the financing provider.',
+    'There is no offer you can accept at the moment. Any financing you already have stays as it is. Asking for offers again counts as a new application: ask the finance provider first.',
   noticeAgain:
-    'Asking again counts as a new application. It may lead to a second credit check on your personal credit report.',
-
-  faultUnreachable: 'The financing service could not be reached. Nothing was changed.',
-  faultBusy: 'The financing service is busy. Wait a moment and try again.',
-  faultBusyUntil: 'The financing service is busy. Try again after {time}.',
-  faultRejected: 'The financing service could not process this. Nothing was changed.',
+    'Asking for offers again counts as a new application. It may lead to a second credit check on your personal credit report.',
 
   acceptBinding:
     'By pressing the button you accept {amount} of new financing and agree to repay {total}.',
   acceptBindingNet:
     'By pressing the button you accept {amount} of new financing, of which about {receive} is paid to you, and agree to repay {total}.',
   acceptConsentRequired: 'To accept the offer, check the box to agree.',
-  acceptRechecking: 'Checking with the financing service.',
 
   acceptedMerchant: 'See your financing with the provider',
 } satisfies Partial<FlowStrings>;

@@ -65,16 +65,16 @@ describe('<offer-picker>: the difference in money', () => {
   it('says beside each cost how much more it is than the lowest', async () => {
     const { picker } = await given(costing([1000, 1600], [1000, 1200], [1000, 1400]));
     expect(notes(picker, 'cost')).to.deep.equal([
-      '£400 more than the lowest for this amount',
+      '£400 more than your lowest cost for this amount',
       words('termCostLowest'),
-      '£200 more than the lowest for this amount',
+      '£200 more than your lowest cost for this amount',
     ]);
   });
 
   it('says nothing of other amounts: more money costs more', async () => {
     const { picker } = await given(costing([1000, 1200], [2000, 2400], [2000, 2300]));
     expect(notes(picker, 'cost')).to.deep.equal([
-      '£100 more than the lowest for this amount',
+      '£100 more than your lowest cost for this amount',
       words('termCostLowest'),
     ]);
     expect((await given(withAmounts(3000, 1000, 2000))).picker).to.satisfy(
@@ -95,7 +95,7 @@ describe('<offer-picker>: the difference in money', () => {
     ];
     const { picker } = await given({ products: [{ ...product!, offers }], expiresAt });
     expect(notes(picker, 'cost')).to.deep.equal([
-      '£200 more than the lowest for this amount',
+      '£200 more than your lowest cost for this amount',
       words('termCostLowest'),
     ]);
   });

@@ -276,7 +276,7 @@ describe('<offer-picker>: states', () => {
     const { session } = await withOffers({ providerId: PROVIDERS.declined });
     const picker = await put('offer-picker', session);
     expect(textOf(picker)).to.contain(
-      'Asking again counts as a new application: ask the provider first.',
+      'Asking for offers again counts as a new application: ask the finance provider first.',
     );
   });
 

@@ -117,7 +117,7 @@ describe('termRows() where a balance is settled', () => {
         name: 'receive',
         label: 'You receive',
         value: 'not known',
-        note: 'ask the provider before you accept',
+        note: 'ask the finance provider before you accept',
         asks: true,
       },
     ]);
