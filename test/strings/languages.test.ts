@@ -36,6 +36,23 @@ const PROMISES: Readonly<Record<string, RegExp>> = {
   cs: /garant|zaruč|záruk|předschvál|bez rizika|zdarma|bezplatn/i,
 };
 
+/** Other names for who lends and decides: a merchant would take them for one more party. */
+const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
+  en: /financ\w+ service|(?<!finance )provider/i,
+  de: /dienst|(?<!s)anbieter/i,
+  fr: /organisme|service/i,
+  es: /entidad|servicio de financ/i,
+  it: /servizio/i,
+  nl: /dienst/i,
+  sv: /tjänst/i,
+  fi: /palvelu/i,
+  pl: /usług/i,
+  cs: /služb|poskytovatel\p{L}*(?! financování)(?!\p{L})/iu,
+};
+
+/** “Your finance with the provider”: there is no doubt which one. */
+const WITH_A_SHORT_NAME: keyof Strings = 'acceptedMerchant';
+
 const textsOf = async (tag: string): Promise<Texts> => ({
   ...(await load(`${tag}.advert`)).default,
   ...(await load(`${tag}.flow`)).default,
@@ -69,6 +86,13 @@ describe('the English texts', () => {
   it('promise nothing', () => {
     for (const [key, text] of Object.entries(english)) {
       for (const form of formsOf(text)) expect(form, key).not.to.match(PROMISES.en!);
+    }
+  });
+
+  it('have one name for who lends', () => {
+    for (const [key, text] of Object.entries(english)) {
+      if (key === WITH_A_SHORT_NAME) continue;
+      for (const form of formsOf(text)) expect(form, key).not.to.match(OTHER_NAMES.en!);
     }
   });
 });
@@ -124,6 +148,13 @@ for (const tag of [...COMPLETE, 'en-us']) {
     it('promises nothing', () => {
       for (const [key, text] of texts) {
         expect(text, key).not.to.match(PROMISES[tag.slice(0, 2)]!);
+      }
+    });
+
+    it('has one name for who lends', () => {
+      for (const [key, text] of texts) {
+        if (key === WITH_A_SHORT_NAME) continue;
+        expect(text, key).not.to.match(OTHER_NAMES[tag.slice(0, 2)]!);
       }
     });
 

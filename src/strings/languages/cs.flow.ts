@@ -9,13 +9,13 @@ export default {
   termBalance: 'Zbývá splatit ze současného financování',
   termBalanceMore: 'více než nové financování',
   termBalanceAsk:
-    'než nabídku přijmete, zeptejte se poskytovatele, zda nové financování tuto částku splatí',
+    'než nabídku přijmete, zeptejte se poskytovatele financování, zda nové financování tuto částku splatí',
   termReceiveUnknown: 'není známo',
-  termReceiveAsk: 'zeptejte se poskytovatele, než nabídku přijmete',
+  termReceiveAsk: 'zeptejte se poskytovatele financování, než nabídku přijmete',
   termBalanceToday: 'zbývající částka při posledním ověření',
   termCost: 'Náklady na financování',
-  termCostLowest: 'Nejnižší náklady pro tuto částku',
-  termCostMore: 'O {amount} více než nejnižší náklady pro tuto částku',
+  termCostLowest: 'Vaše nejnižší náklady pro tuto částku',
+  termCostMore: 'O {amount} více než vaše nejnižší náklady pro tuto částku',
   termRepay: 'Celkem splatíte',
   termShare: 'Podíl z tržeb',
   termShareNote: 'odvádí se z vašich tržeb až do splacení celé částky',
@@ -38,11 +38,11 @@ export default {
   pickerStart: 'Zobrazit mé nabídky',
   pickerStartHeading: 'Žádost o financování podnikání',
   pickerHeading: 'Vaše nabídky',
-  pickerIntro: 'Splácíte podílem ze svých tržeb. Výběr vás k ničemu nezavazuje.',
+  pickerIntro: 'Splácíte podílem ze svých tržeb. Výběr nabídky vás k ničemu nezavazuje.',
   pickerChosen: 'Vybráno: {offer}. Nabídku si prohlédněte níže.',
   pickerReview: 'Prohlédnout nabídku',
   pickerLimits: 'Tento produkt je k dispozici od {minimum} do {maximum}.',
-  pickerNarrow: 'Kolik byste chtěli?',
+  pickerNarrow: 'Jakou částku byste chtěli?',
   pickerNarrowValue: 'Přibližně {amount}',
   pickerNarrowShown: {
     one: 'Zobrazeno {shown} z celkem {total} nabídky',
@@ -58,17 +58,18 @@ export default {
   },
   pickerNarrowFewer: 'Zobrazit méně nabídek',
   pickerUnavailable: 'Není k dispozici',
-  pickerLocked: 'Přijetí nabídky bylo odesláno. Níže vidíte, zda se podařilo.',
+  pickerLocked: 'Přijetí nabídky bylo odesláno. Výsledek vidíte níže.',
   pickerLoaded: 'Vaše nabídky jsou připraveny.',
   pickerEmptyHeading: 'Momentálně nejsou žádné nabídky',
   pickerEmpty:
-    'Momentálně není žádná nabídka, kterou byste mohli přijmout. Pokud už nějaké financování máte, zůstává beze změny. Opakovaným vyžádáním nabídek podáváte novou žádost: nejdřív se zeptejte poskytovatele.',
+    'Momentálně není žádná nabídka, kterou byste mohli přijmout. Pokud už nějaké financování máte, zůstává beze změny. Opakovaným vyžádáním nabídek podáváte novou žádost: nejdřív se zeptejte poskytovatele financování.',
   pickerExpiredHeading: 'Platnost těchto nabídek skončila',
   pickerExpired: 'Již je nelze přijmout. Na této stránce nebyla žádná z nich přijata.',
   pickerUnknownHeading: 'Nevíme jistě, zda vaše žádost dorazila',
   pickerUnknown:
     'Vaše žádost byla odeslána, ale nepřišla jasná odpověď. Je možné, že k poskytovateli financování dorazila.',
-  pickerContact: 'Podpora může zjistit, zda dorazila. Zeptejte se jí, než podáte další žádost.',
+  pickerContact:
+    'Podpora může zjistit, zda žádost dorazila. Zeptejte se jí, než podáte další žádost.',
   pickerErrorHeading: 'Vaše nabídky se nepodařilo načíst',
   noticeAgain:
     'Opakovaným vyžádáním nabídek podáváte novou žádost. Může při tom podruhé proběhnout kontrola vaší osobní úvěrové historie.',
@@ -76,15 +77,15 @@ export default {
 
   faultOffline:
     'Zdá se, že jste offline. Nic nebylo odesláno. Zkontrolujte připojení a zkuste to znovu.',
-  faultUnreachable: 'Službu financování se nepodařilo kontaktovat. Nic se nezměnilo.',
+  faultUnreachable: 'S poskytovatelem financování se nepodařilo spojit. Nic se nezměnilo.',
   faultElsewhere:
     'Už se za vás odesílalo něco jiného, možná z jiné karty prohlížeče, proto toto odesláno nebylo. Podívejte se nejprve tam a pak to zkuste znovu.',
   faultSignIn: 'Vaše relace skončila. Přihlaste se znovu a vraťte se na tuto stránku.',
   faultForbidden:
     'Váš uživatelský účet k tomu nemá oprávnění. Nic se nezměnilo. Obraťte se na správce uživatelů.',
-  faultBusy: 'Služba financování je přetížená. Chvíli počkejte a zkuste to znovu.',
-  faultBusyUntil: 'Služba financování je přetížená. Zkuste to znovu po tomto čase: {time}.',
-  faultRejected: 'Služba financování nemohla tento požadavek zpracovat. Nic se nezměnilo.',
+  faultBusy: 'Poskytovatel financování je přetížený. Chvíli počkejte a zkuste to znovu.',
+  faultBusyUntil: 'Poskytovatel financování je přetížený. Zkuste to znovu po tomto čase: {time}.',
+  faultRejected: 'Poskytovatel financování nemohl tento požadavek zpracovat. Nic se nezměnilo.',
   faultAgain: 'Můžete to zkusit znovu.',
   faultRepeated: 'Stane-li se to podruhé, obraťte se na podporu.',
   faultPage:
@@ -95,7 +96,7 @@ export default {
   acceptSubmit: 'Přijmout nabídku na {amount}',
   acceptOther: 'Vybrat jinou nabídku',
   acceptNext:
-    'Po přijetí nabídky bude vaše žádost předána poskytovateli. Jeho tým ji doplní a může se vám ozvat. Možná bude potřeba podepsat i smlouvu.',
+    'Po přijetí nabídky tým poskytovatele financování doplní žádost, kterou jste už podali, a může se vám ozvat. Možná bude potřeba podepsat i smlouvu.',
   acceptBinding:
     'Stisknutím tlačítka přijímáte nové financování ve výši {amount} a zavazujete se splatit {total}.',
   acceptBindingNet:
@@ -115,10 +116,10 @@ export default {
   acceptUnknown:
     'Přijetí nabídky bylo odesláno, ale nepřišla jasná odpověď, takže nevíme, zda se podařilo. Pro jistotu je nelze odeslat podruhé.',
   acceptRecheck: 'Ověřit nyní',
-  acceptRechecking: 'Ověřujeme u služby financování.',
+  acceptRechecking: 'Ověřujeme u poskytovatele financování.',
   acceptAbsent:
     'Přijetí nabídky zatím není vidět. Přesto se mohlo podařit: může chvíli trvat, než se objeví. Zkontrolujte to později znovu nebo se zeptejte podpory a nepodávejte novou žádost, dokud to nevíte.',
-  acceptRecheckFailed: 'Samotné ověření se nezdařilo. Zkuste to za chvíli znovu.',
+  acceptRecheckFailed: 'Ověření se nezdařilo. Zkuste ho za chvíli znovu.',
   acceptImpossible: 'Odsud to nelze ověřit. Než podáte další žádost, zeptejte se prosím podpory.',
   acceptContact: 'Podpora vám může pomoci. Uveďte čas odeslání přijetí.',
   acceptAttempt: 'Přijetí odesláno: {date}',
@@ -126,9 +127,9 @@ export default {
   bankHeading: 'Vaše bankovní údaje',
   bankOptional: 'Nepovinné',
   bankWhy:
-    'S vašimi bankovními údaji lze žádost podat automaticky a peníze mohou být vyplaceny dříve. Můžete je vynechat; pak vás o ně může požádat tým poskytovatele.',
+    'S vašimi bankovními údaji lze žádost automaticky předat dál a peníze mohou být vyplaceny dříve. Můžete je vynechat; pak vás o ně může požádat tým poskytovatele financování.',
   bankWhyRequired:
-    'K přijetí nabídky jsou nutné vaše bankovní údaje. S nimi lze žádost podat automaticky a peníze mohou být vyplaceny dříve.',
+    'K přijetí nabídky jsou nutné vaše bankovní údaje. S nimi lze žádost automaticky předat dál a peníze mohou být vyplaceny dříve.',
   bankPrivacy:
     'Vaše bankovní údaje se odesílají jednou, spolu s přijetím nabídky, a tato stránka je neuchovává.',
   bankName: 'Název banky',
@@ -147,12 +148,12 @@ export default {
   acceptedSign:
     'Přečtěte si a podepište smlouvu. Otevřete ji, než stránku opustíte: odkaz se zobrazí jen jednou.',
   acceptedSignUnknown:
-    'Možná bude ještě potřeba podepsat smlouvu. Odkaz na ni zde nelze zobrazit: pokud jste nabídku přijali na jiné kartě, najdete ho tam. Pokud ho nemáte, vyžádejte si ho u podpory.',
+    'Možná bude ještě potřeba podepsat smlouvu. Odkaz na ni zde nelze zobrazit: pokud jste nabídku přijali na jiné kartě, podívejte se tam. Pokud ho nenajdete, vyžádejte si ho u podpory.',
   acceptedAgents:
-    'Tým poskytovatele vaši žádost doplní. Pokud bude něco chybět, může se vám ozvat.',
+    'Tým poskytovatele financování vaši žádost doplní. Pokud bude něco chybět, může se vám ozvat.',
   acceptedAgentsBank:
-    'Tým poskytovatele vaši žádost doplní. Může se vám ozvat, například kvůli bankovním údajům, které jste neuvedli.',
-  acceptedPaid: 'Jakmile bude vše kompletní, může poskytovatel peníze vyplatit.',
+    'Tým poskytovatele financování vaši žádost doplní. Může se vám ozvat, například kvůli bankovním údajům.',
+  acceptedPaid: 'Jakmile bude vše kompletní, může poskytovatel financování peníze vyplatit.',
   acceptedKeep:
     'Než odejdete, zkopírujte nebo vytiskněte, co potřebujete: ne vše z toho lze zobrazit znovu.',
   acceptedReference: 'Číslo žádosti',

@@ -9,13 +9,13 @@ export default {
   termBalance: 'Restbetrag Ihrer laufenden Finanzierung',
   termBalanceMore: 'höher als diese neue Finanzierung',
   termBalanceAsk:
-    'fragen Sie vor der Annahme den Anbieter, ob die neue Finanzierung diesen Restbetrag ablöst',
+    'fragen Sie vor der Annahme den Finanzierungsanbieter, ob die neue Finanzierung die laufende ablöst',
   termReceiveUnknown: 'nicht bekannt',
-  termReceiveAsk: 'fragen Sie vor der Annahme den Anbieter',
+  termReceiveAsk: 'fragen Sie vor der Annahme den Finanzierungsanbieter',
   termBalanceToday: 'Restbetrag bei der letzten Abfrage',
   termCost: 'Kosten der Finanzierung',
-  termCostLowest: 'Die niedrigsten Kosten für diesen Betrag',
-  termCostMore: '{amount} mehr als die niedrigsten Kosten für diesen Betrag',
+  termCostLowest: 'Ihre niedrigsten Kosten für diesen Betrag',
+  termCostMore: '{amount} mehr als Ihre niedrigsten Kosten für diesen Betrag',
   termRepay: 'Sie zahlen insgesamt zurück',
   termShare: 'Anteil an den Einnahmen',
   termShareNote: 'wird von Ihren Einnahmen einbehalten, bis der Gesamtbetrag zurückgezahlt ist',
@@ -28,7 +28,7 @@ export default {
   whatIfHeading: 'Mit Ihren eigenen Einnahmen durchrechnen',
   whatIfTakings: 'Einnahmen',
   whatIfHint: 'Ein beliebiger Betrag, zum Beispiel die Einnahmen eines Tages oder einer Woche.',
-  whatIfResult: 'Von {takings} gehen {repaid} in die Rückzahlung, {kept} bleiben bei Ihnen.',
+  whatIfResult: 'Von {takings} gehen {repaid} in die Rückzahlung, {kept} bleiben Ihnen.',
   whatIfNote: 'Eine Rechnung mit Ihrer eigenen Zahl, keine Prognose.',
   whatIfProblem: 'Geben Sie einen Betrag in Ziffern ein, zum Beispiel {example}.',
 
@@ -42,8 +42,8 @@ export default {
     'Sie zahlen mit einem Anteil Ihrer Einnahmen zurück. Die Auswahl verpflichtet Sie zu nichts.',
   pickerChosen: 'Ausgewählt: {offer}. Prüfen Sie das Angebot weiter unten.',
   pickerReview: 'Dieses Angebot prüfen',
-  pickerLimits: 'Dieses Produkt gibt es von {minimum} bis {maximum}.',
-  pickerNarrow: 'Wie viel möchten Sie?',
+  pickerLimits: 'Bei diesem Produkt sind {minimum} bis {maximum} möglich.',
+  pickerNarrow: 'Welchen Betrag möchten Sie?',
   pickerNarrowValue: 'Etwa {amount}',
   pickerNarrowShown: {
     one: '{shown} von {total} Angebot wird angezeigt',
@@ -52,38 +52,38 @@ export default {
   pickerNarrowAll: { one: '{total} Angebot anzeigen', other: 'Alle {total} Angebote anzeigen' },
   pickerNarrowFewer: 'Weniger Angebote anzeigen',
   pickerUnavailable: 'Nicht verfügbar',
-  pickerLocked: 'Ihre Annahme wurde gesendet. Weiter unten sehen Sie, ob sie erfolgreich war.',
+  pickerLocked: 'Ihre Annahme wurde gesendet. Weiter unten sehen Sie das Ergebnis.',
   pickerLoaded: 'Ihre Angebote sind da.',
   pickerEmptyHeading: 'Derzeit keine Angebote',
   pickerEmpty:
-    'Im Moment gibt es kein Angebot, das Sie annehmen können. Eine bestehende Finanzierung bleibt unverändert. Eine erneute Anfrage gilt als neuer Antrag: Fragen Sie vorher den Anbieter.',
+    'Im Moment gibt es kein Angebot, das Sie annehmen können. Eine bestehende Finanzierung bleibt unverändert. Eine erneute Anfrage von Angeboten gilt als neuer Antrag: Fragen Sie vorher den Finanzierungsanbieter.',
   pickerExpiredHeading: 'Diese Angebote sind abgelaufen',
   pickerExpired: 'Eine Annahme ist nicht mehr möglich. Auf dieser Seite wurde keines angenommen.',
   pickerUnknownHeading: 'Wir wissen nicht sicher, ob Ihr Antrag angekommen ist',
   pickerUnknown:
     'Ihr Antrag wurde gesendet, aber es kam keine eindeutige Antwort. Möglicherweise hat er den Finanzierungsanbieter erreicht.',
   pickerContact:
-    'Der Support kann herausfinden, ob er angekommen ist. Fragen Sie dort nach, bevor Sie einen neuen Antrag stellen.',
+    'Der Support kann herausfinden, ob Ihr Antrag angekommen ist. Fragen Sie dort nach, bevor Sie einen neuen stellen.',
   pickerErrorHeading: 'Ihre Angebote konnten nicht geladen werden',
   noticeAgain:
-    'Eine erneute Anfrage gilt als neuer Antrag. Dabei kann eine zweite Bonitätsauskunft zu Ihrer Person eingeholt werden.',
+    'Eine erneute Anfrage von Angeboten gilt als neuer Antrag. Dabei kann eine zweite Bonitätsauskunft zu Ihrer Person eingeholt werden.',
   pickerAgain: 'Neuen Antrag stellen',
 
   faultOffline:
     'Sie sind anscheinend offline. Es wurde nichts gesendet. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-  faultUnreachable: 'Der Finanzierungsdienst war nicht erreichbar. Es wurde nichts geändert.',
+  faultUnreachable: 'Der Finanzierungsanbieter war nicht erreichbar. Es wurde nichts geändert.',
   faultElsewhere:
-    'Für Sie wurde gerade schon etwas anderes gesendet, vielleicht aus einem anderen Tab, daher wurde dies nicht gesendet. Sehen Sie erst dort nach und versuchen Sie es dann noch einmal.',
+    'Eine andere Anfrage von Ihnen wurde gerade schon gesendet, vielleicht aus einem anderen Tab, daher wurde diese nicht gesendet. Sehen Sie erst dort nach und versuchen Sie es dann erneut.',
   faultSignIn:
     'Ihre Sitzung ist beendet. Melden Sie sich erneut an und kehren Sie auf diese Seite zurück.',
   faultForbidden:
     'Ihr Benutzerkonto ist dazu nicht berechtigt. Es wurde nichts geändert. Wenden Sie sich an die Person, die hier die Benutzer verwaltet.',
   faultBusy:
-    'Der Finanzierungsdienst ist ausgelastet. Warten Sie einen Moment und versuchen Sie es erneut.',
+    'Beim Finanzierungsanbieter gibt es gerade zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut.',
   faultBusyUntil:
-    'Der Finanzierungsdienst ist ausgelastet. Versuchen Sie es ab diesem Zeitpunkt erneut: {time}.',
+    'Beim Finanzierungsanbieter gibt es gerade zu viele Anfragen. Versuchen Sie es ab diesem Zeitpunkt erneut: {time}.',
   faultRejected:
-    'Der Finanzierungsdienst konnte diese Anfrage nicht verarbeiten. Es wurde nichts geändert.',
+    'Der Finanzierungsanbieter konnte diese Anfrage nicht verarbeiten. Es wurde nichts geändert.',
   faultAgain: 'Sie können es noch einmal versuchen.',
   faultRepeated: 'Geschieht es wieder, wenden Sie sich an den Support.',
   faultPage:
@@ -94,7 +94,7 @@ export default {
   acceptSubmit: '{amount} annehmen',
   acceptOther: 'Anderes Angebot wählen',
   acceptNext:
-    'Mit der Annahme wird Ihr Antrag an den Anbieter weitergeleitet. Dessen Team vervollständigt ihn und kann sich bei Ihnen melden. Möglicherweise müssen Sie auch einen Vertrag unterschreiben.',
+    'Nach der Annahme vervollständigt das Team des Finanzierungsanbieters den Antrag, den Sie bereits gestellt haben, und kann sich bei Ihnen melden. Möglicherweise müssen Sie auch einen Vertrag unterschreiben.',
   acceptBinding:
     'Mit dem Betätigen der Schaltfläche nehmen Sie eine neue Finanzierung über {amount} an und verpflichten sich, {total} zurückzuzahlen.',
   acceptBindingNet:
@@ -116,11 +116,10 @@ export default {
   acceptUnknown:
     'Ihre Annahme wurde gesendet, aber es kam keine eindeutige Antwort. Wir können nicht sagen, ob sie erfolgreich war. Sicherheitshalber kann sie kein zweites Mal gesendet werden.',
   acceptRecheck: 'Jetzt prüfen',
-  acceptRechecking: 'Der Finanzierungsdienst wird abgefragt.',
+  acceptRechecking: 'Wir fragen beim Finanzierungsanbieter nach.',
   acceptAbsent:
     'Noch ist keine Annahme zu sehen. Sie kann trotzdem erfolgreich gewesen sein: Es kann eine Weile dauern, bis sie erscheint. Prüfen Sie es später noch einmal oder fragen Sie den Support, und stellen Sie vorher keinen neuen Antrag.',
-  acceptRecheckFailed:
-    'Die Prüfung selbst ist fehlgeschlagen. Versuchen Sie es gleich noch einmal.',
+  acceptRecheckFailed: 'Die Prüfung war nicht möglich. Prüfen Sie es gleich noch einmal.',
   acceptImpossible:
     'Von hier aus lässt es sich nicht prüfen. Bitte fragen Sie den Support, bevor Sie einen neuen Antrag stellen.',
   acceptContact:
@@ -130,9 +129,9 @@ export default {
   bankHeading: 'Ihre Bankverbindung',
   bankOptional: 'Freiwillig',
   bankWhy:
-    'Mit Ihrer Bankverbindung kann der Antrag automatisch eingereicht und das Geld möglicherweise früher ausgezahlt werden. Sie können sie weglassen; dann kann das Team des Anbieters danach fragen.',
+    'Mit Ihrer Bankverbindung kann Ihr Antrag automatisch weitergeleitet und das Geld möglicherweise früher ausgezahlt werden. Sie können sie weglassen; dann kann das Team des Finanzierungsanbieters danach fragen.',
   bankWhyRequired:
-    'Ihre Bankverbindung ist für die Annahme erforderlich. Mit ihr kann der Antrag automatisch eingereicht und das Geld möglicherweise früher ausgezahlt werden.',
+    'Ihre Bankverbindung ist für die Annahme erforderlich. Mit ihr kann Ihr Antrag automatisch weitergeleitet und das Geld möglicherweise früher ausgezahlt werden.',
   bankPrivacy:
     'Ihre Bankverbindung wird einmal, mit Ihrer Annahme, gesendet und von dieser Seite nicht gespeichert.',
   bankName: 'Name der Bank',
@@ -151,12 +150,12 @@ export default {
   acceptedSign:
     'Lesen und unterschreiben Sie Ihren Vertrag. Öffnen Sie ihn, bevor Sie die Seite verlassen: Der Link wird hier nur einmal angezeigt.',
   acceptedSignUnknown:
-    'Möglicherweise müssen Sie noch einen Vertrag unterschreiben. Der Link dazu kann hier nicht angezeigt werden: Wenn Sie in einem anderen Tab angenommen haben, steht er dort. Wenn Sie ihn nicht haben, fragen Sie den Support.',
+    'Möglicherweise müssen Sie noch einen Vertrag unterschreiben. Der Link dazu kann hier nicht angezeigt werden: Wenn Sie in einem anderen Tab angenommen haben, sehen Sie dort nach. Wenn Sie ihn nicht finden, fragen Sie den Support.',
   acceptedAgents:
-    'Das Team des Anbieters vervollständigt Ihren Antrag. Es kann sich bei Ihnen melden, wenn etwas fehlt.',
+    'Das Team des Finanzierungsanbieters vervollständigt Ihren Antrag. Es kann sich bei Ihnen melden, wenn etwas fehlt.',
   acceptedAgentsBank:
-    'Das Team des Anbieters vervollständigt Ihren Antrag. Es kann sich bei Ihnen melden, zum Beispiel wegen Ihrer Bankverbindung, die Sie nicht angegeben haben.',
-  acceptedPaid: 'Sobald alles vollständig ist, kann der Anbieter das Geld auszahlen.',
+    'Das Team des Finanzierungsanbieters vervollständigt Ihren Antrag. Es kann sich bei Ihnen melden, zum Beispiel wegen Ihrer Bankverbindung.',
+  acceptedPaid: 'Sobald alles vollständig ist, kann der Finanzierungsanbieter das Geld auszahlen.',
   acceptedKeep:
     'Kopieren oder drucken Sie, was Sie brauchen, bevor Sie die Seite verlassen: Nicht alles hiervon lässt sich noch einmal anzeigen.',
   acceptedReference: 'Antragsnummer',

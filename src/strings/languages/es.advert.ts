@@ -4,7 +4,7 @@ import type { AdvertStrings } from '../en-advert.js';
 export default {
   advertHeading: 'Puede solicitar la renovación de la financiación de su negocio',
   advertBody:
-    'Vea cuánto podría obtener y cuánto le costaría exactamente. Usted solo decide después de haber visto sus ofertas.',
+    'Vea cuánto podría obtener y cuánto le costaría exactamente. No tiene que decidir hasta haber visto sus ofertas.',
   advertNotice:
     'Pedir ofertas equivale a presentar una solicitud. Puede dar lugar a una consulta de su historial crediticio personal.',
   advertAction: 'Ver mis ofertas',

@@ -9,13 +9,13 @@ export default {
   termBalance: 'Pendiente de su financiación actual',
   termBalanceMore: 'superior a la nueva financiación',
   termBalanceAsk:
-    'pregunte a la entidad, antes de aceptar, si esta nueva financiación liquida ese importe',
+    'antes de aceptar, pregunte a la financiera si esta nueva financiación liquida ese importe',
   termReceiveUnknown: 'importe desconocido',
-  termReceiveAsk: 'pregunte a la entidad antes de aceptar',
+  termReceiveAsk: 'pregunte a la financiera antes de aceptar',
   termBalanceToday: 'importe pendiente según la última consulta',
   termCost: 'Coste de la financiación',
-  termCostLowest: 'El coste más bajo para este importe',
-  termCostMore: '{amount} más que el más bajo para este importe',
+  termCostLowest: 'Su coste más bajo para este importe',
+  termCostMore: '{amount} más que su coste más bajo para este importe',
   termRepay: 'Usted devuelve en total',
   termShare: 'Porcentaje de las ventas',
   termShareNote: 'se retiene de sus ventas hasta devolver el total',
@@ -39,11 +39,11 @@ export default {
   pickerStartHeading: 'Solicite financiación para su negocio',
   pickerHeading: 'Sus ofertas',
   pickerIntro:
-    'Usted devuelve el dinero con un porcentaje de sus ventas. Elegir no le compromete a nada.',
+    'Usted devuelve el dinero con un porcentaje de sus ventas. Elegir una oferta no le compromete a nada.',
   pickerChosen: 'Oferta elegida: {offer}. Revísela más abajo.',
   pickerReview: 'Revisar esta oferta',
   pickerLimits: 'Este producto está disponible desde {minimum} hasta {maximum}.',
-  pickerNarrow: '¿Cuánto desea?',
+  pickerNarrow: '¿Qué importe desea?',
   pickerNarrowValue: 'Alrededor de {amount}',
   pickerNarrowShown: {
     one: 'Oferta mostrada: {shown} de {total}',
@@ -57,37 +57,35 @@ export default {
   },
   pickerNarrowFewer: 'Mostrar menos ofertas',
   pickerUnavailable: 'No disponible',
-  pickerLocked: 'Su aceptación se ha enviado. Vea más abajo si se ha completado.',
+  pickerLocked: 'Su aceptación se ha enviado. Vea el resultado más abajo.',
   pickerLoaded: 'Sus ofertas están listas.',
   pickerEmptyHeading: 'No hay ofertas por el momento',
   pickerEmpty:
-    'Por el momento no hay ninguna oferta que pueda aceptar. Si ya tiene una financiación, sigue exactamente igual. Volver a pedir ofertas equivale a presentar una nueva solicitud: pregunte antes a la entidad.',
+    'Por el momento no hay ninguna oferta que pueda aceptar. Si ya tiene una financiación, sigue igual. Volver a pedir ofertas equivale a presentar una nueva solicitud: pregunte antes a la financiera.',
   pickerExpiredHeading: 'Estas ofertas han caducado',
   pickerExpired: 'Ya no se pueden aceptar. Ninguna se ha aceptado en esta página.',
   pickerUnknownHeading: 'No sabemos con seguridad si llegó su solicitud',
   pickerUnknown:
-    'Su solicitud se envió, pero no hubo una respuesta clara. Es posible que haya llegado a la entidad de financiación.',
+    'Su solicitud se envió, pero no hubo una respuesta clara. Es posible que haya llegado a la financiera.',
   pickerContact:
     'El servicio de asistencia puede averiguar si llegó. Pregunte allí antes de presentar otra solicitud.',
   pickerErrorHeading: 'No se han podido cargar sus ofertas',
   noticeAgain:
     'Volver a pedir ofertas equivale a presentar una nueva solicitud. Puede dar lugar a una segunda consulta de su historial crediticio personal.',
-  pickerAgain: 'Hacer una nueva solicitud',
+  pickerAgain: 'Presentar una nueva solicitud',
 
   faultOffline:
     'Parece que no tiene conexión. No se ha enviado nada. Compruebe la conexión y vuelva a intentarlo.',
-  faultUnreachable:
-    'No se ha podido contactar con el servicio de financiación. No se ha cambiado nada.',
+  faultUnreachable: 'No se ha podido contactar con la financiera. No se ha cambiado nada.',
   faultElsewhere:
     'Ya se estaba enviando otra cosa en su nombre, quizá desde otra pestaña, por lo que esto no se ha enviado. Compruébelo allí primero y vuelva a intentarlo.',
   faultSignIn: 'Su sesión ha terminado. Vuelva a iniciar sesión y regrese a esta página.',
   faultForbidden:
     'Su usuario no tiene permiso para esto. No se ha cambiado nada. Consulte con quien administra los usuarios.',
-  faultBusy: 'El servicio de financiación está saturado. Espere un momento y vuelva a intentarlo.',
+  faultBusy: 'La financiera está saturada. Espere un momento y vuelva a intentarlo.',
   faultBusyUntil:
-    'El servicio de financiación está saturado. Podrá volver a intentarlo a partir de esta hora: {time}.',
-  faultRejected:
-    'El servicio de financiación no ha podido procesar esta petición. No se ha cambiado nada.',
+    'La financiera está saturada. Podrá volver a intentarlo a partir de esta hora: {time}.',
+  faultRejected: 'La financiera no ha podido procesar esta petición. No se ha cambiado nada.',
   faultAgain: 'Puede volver a intentarlo.',
   faultRepeated: 'Si ocurre de nuevo, póngase en contacto con el servicio de asistencia.',
   faultPage:
@@ -98,7 +96,7 @@ export default {
   acceptSubmit: 'Aceptar {amount}',
   acceptOther: 'Elegir otra oferta',
   acceptNext:
-    'Cuando acepte, su solicitud pasará a la entidad. El equipo de la entidad la completará y podrá ponerse en contacto con usted. Es posible que usted también tenga que firmar un contrato.',
+    'Cuando acepte, el equipo de la financiera completará la solicitud que usted ya ha presentado y podrá ponerse en contacto con usted. Es posible que también tenga que firmar un contrato.',
   acceptBinding:
     'Al pulsar el botón, usted acepta una nueva financiación de {amount} y se compromete a devolver {total}.',
   acceptBindingNet:
@@ -118,10 +116,10 @@ export default {
   acceptUnknown:
     'Su aceptación se envió, pero no hubo una respuesta clara, por lo que no sabemos si se ha completado. Por precaución, no se puede enviar una segunda vez.',
   acceptRecheck: 'Comprobar ahora',
-  acceptRechecking: 'Consultando con el servicio de financiación.',
+  acceptRechecking: 'Consultando a la financiera.',
   acceptAbsent:
     'Su aceptación todavía no consta. Aun así, puede haberse completado: puede tardar en aparecer. Vuelva a comprobarlo más tarde o pregunte al servicio de asistencia, y no presente otra solicitud antes de saberlo.',
-  acceptRecheckFailed: 'La comprobación no ha funcionado. Inténtelo de nuevo en un momento.',
+  acceptRecheckFailed: 'No se ha podido comprobar. Vuelva a comprobarlo en un momento.',
   acceptImpossible:
     'No se puede comprobar desde aquí. Pregunte al servicio de asistencia antes de presentar otra solicitud.',
   acceptContact:
@@ -131,9 +129,9 @@ export default {
   bankHeading: 'Sus datos bancarios',
   bankOptional: 'Opcional',
   bankWhy:
-    'Con sus datos bancarios, la solicitud puede presentarse automáticamente y es posible que el dinero se abone antes. Puede omitirlos; en ese caso, el equipo de la entidad podrá pedírselos.',
+    'Con sus datos bancarios, su solicitud puede seguir su curso automáticamente y es posible que el dinero se abone antes. Puede omitirlos; en ese caso, el equipo de la financiera podrá pedírselos.',
   bankWhyRequired:
-    'Sus datos bancarios son necesarios para aceptar. Con ellos, la solicitud puede presentarse automáticamente y es posible que el dinero se abone antes.',
+    'Sus datos bancarios son necesarios para aceptar. Con ellos, su solicitud puede seguir su curso automáticamente y es posible que el dinero se abone antes.',
   bankPrivacy:
     'Sus datos bancarios se envían una sola vez, con su aceptación, y esta página no los guarda.',
   bankName: 'Nombre del banco',
@@ -152,12 +150,12 @@ export default {
   acceptedSign:
     'Lea y firme su contrato. Ábralo antes de salir de la página: el enlace solo se muestra una vez.',
   acceptedSignUnknown:
-    'Puede que aún tenga que firmar un contrato. Aquí no se puede mostrar el enlace: si aceptó en otra pestaña, está allí. Si no lo tiene, pídalo al servicio de asistencia.',
+    'Puede que aún tenga que firmar un contrato. Aquí no se puede mostrar el enlace: si aceptó en otra pestaña, búsquelo allí. Si no lo encuentra, pídalo al servicio de asistencia.',
   acceptedAgents:
-    'El equipo de la entidad completa su solicitud. Puede ponerse en contacto con usted si falta algo.',
+    'El equipo de la financiera completa su solicitud. Puede ponerse en contacto con usted si falta algo.',
   acceptedAgentsBank:
-    'El equipo de la entidad completa su solicitud. Puede ponerse en contacto con usted, por ejemplo, para pedirle sus datos bancarios, que usted no ha indicado.',
-  acceptedPaid: 'Cuando todo esté completo, la entidad podrá abonar el dinero.',
+    'El equipo de la financiera completa su solicitud. Puede ponerse en contacto con usted, por ejemplo, para pedirle sus datos bancarios.',
+  acceptedPaid: 'Cuando todo esté completo, la financiera podrá abonar el dinero.',
   acceptedKeep: 'Copie o imprima lo que necesite antes de salir: no todo podrá volver a mostrarse.',
   acceptedReference: 'Referencia de la solicitud',
   acceptedCopy: 'Copiar',
@@ -166,7 +164,7 @@ export default {
   acceptedContract: 'Leer y firmar su contrato',
   acceptedContractAlone: 'Abrir el contrato en una página aparte',
   acceptedCopyContract: 'Copiar el enlace del contrato',
-  acceptedMerchant: 'Ver su financiación en la entidad',
+  acceptedMerchant: 'Ver su financiación en la financiera',
   acceptedLink: 'Más sobre su solicitud: {name}',
   acceptedNewTab: 'se abre en una pestaña nueva',
 

@@ -13,8 +13,8 @@ export default {
   termReceiveAsk: 'kysykää rahoittajalta ennen hyväksymistä',
   termBalanceToday: 'maksamatta oleva määrä viimeisimmän tarkistuksen mukaan',
   termCost: 'Rahoituksen kustannukset',
-  termCostLowest: 'Tämän summan pienimmät kustannukset',
-  termCostMore: '{amount} enemmän kuin tämän summan pienimmät kustannukset',
+  termCostLowest: 'Pienimmät kustannuksenne tällä summalla',
+  termCostMore: '{amount} enemmän kuin pienimmät kustannuksenne tällä summalla',
   termRepay: 'Maksatte takaisin yhteensä',
   termShare: 'Osuus myyntituloista',
   termShareNote: 'vähennetään myyntituloistanne, kunnes koko summa on maksettu takaisin',
@@ -51,35 +51,34 @@ export default {
   pickerNarrowAll: { one: 'Näytä {total} tarjous', other: 'Näytä kaikki {total} tarjousta' },
   pickerNarrowFewer: 'Näytä vähemmän tarjouksia',
   pickerUnavailable: 'Ei saatavilla',
-  pickerLocked: 'Hyväksyntänne lähetettiin. Katsokaa alempaa, menikö se läpi.',
+  pickerLocked: 'Hyväksyntänne lähetettiin. Tulos näkyy alempana.',
   pickerLoaded: 'Tarjouksenne ovat valmiina.',
   pickerEmptyHeading: 'Ei tarjouksia tällä hetkellä',
   pickerEmpty:
-    'Tällä hetkellä ei ole tarjousta, jonka voisitte hyväksyä. Jos teillä on jo rahoitus, se pysyy ennallaan. Uusi pyyntö katsotaan uudeksi hakemukseksi: kysykää ensin rahoittajalta.',
+    'Tällä hetkellä ei ole tarjousta, jonka voisitte hyväksyä. Jos teillä on jo rahoitus, se pysyy ennallaan. Uusi tarjouspyyntö katsotaan uudeksi hakemukseksi: kysykää ensin rahoittajalta.',
   pickerExpiredHeading: 'Nämä tarjoukset ovat vanhentuneet',
   pickerExpired: 'Niitä ei voi enää hyväksyä. Yhtäkään niistä ei ole hyväksytty tällä sivulla.',
   pickerUnknownHeading: 'Emme ole varmoja, saapuiko hakemuksenne perille',
   pickerUnknown:
-    'Hakemuksenne lähetettiin, mutta selvää vastausta ei tullut. Se on saattanut saapua rahoittajalle.',
+    'Hakemuksenne lähetettiin, mutta selvää vastausta ei tullut. Hakemus on saattanut saapua rahoittajalle.',
   pickerContact:
-    'Asiakastuki voi selvittää, saapuiko se perille. Kysykää sieltä, ennen kuin haette uudelleen.',
+    'Asiakastuki voi selvittää, saapuiko hakemus perille. Kysykää sieltä, ennen kuin haette uudelleen.',
   pickerErrorHeading: 'Tarjouksianne ei voitu hakea',
   noticeAgain:
-    'Uusi pyyntö katsotaan uudeksi hakemukseksi. Henkilökohtaiset luottotietonne voidaan tarkistaa sen yhteydessä toisen kerran.',
+    'Uusi tarjouspyyntö katsotaan uudeksi hakemukseksi. Henkilökohtaiset luottotietonne voidaan tarkistaa sen yhteydessä toisen kerran.',
   pickerAgain: 'Tee uusi hakemus',
 
   faultOffline:
     'Verkkoyhteys näyttää puuttuvan. Mitään ei lähetetty. Tarkistakaa yhteys ja yrittäkää uudelleen.',
-  faultUnreachable: 'Rahoituspalveluun ei saatu yhteyttä. Mitään ei muutettu.',
+  faultUnreachable: 'Rahoittajaan ei saatu yhteyttä. Mitään ei muutettu.',
   faultElsewhere:
     'Puolestanne oltiin jo lähettämässä jotain muuta, ehkä toiselta välilehdeltä, joten tätä ei lähetetty. Katsokaa ensin sieltä ja yrittäkää sitten uudelleen.',
   faultSignIn: 'Istuntonne on päättynyt. Kirjautukaa uudelleen ja palatkaa sitten tälle sivulle.',
   faultForbidden:
     'Käyttäjätunnuksellanne ei ole oikeutta tähän. Mitään ei muutettu. Kysykää käyttäjien ylläpitäjältä.',
-  faultBusy: 'Rahoituspalvelu on ruuhkautunut. Odottakaa hetki ja yrittäkää uudelleen.',
-  faultBusyUntil:
-    'Rahoituspalvelu on ruuhkautunut. Yrittäkää uudelleen tämän ajan jälkeen: {time}.',
-  faultRejected: 'Rahoituspalvelu ei voinut käsitellä tätä pyyntöä. Mitään ei muutettu.',
+  faultBusy: 'Rahoittajalla on nyt ruuhkaa. Odottakaa hetki ja yrittäkää uudelleen.',
+  faultBusyUntil: 'Rahoittajalla on nyt ruuhkaa. Yrittäkää uudelleen tämän ajan jälkeen: {time}.',
+  faultRejected: 'Rahoittaja ei voinut käsitellä tätä pyyntöä. Mitään ei muutettu.',
   faultAgain: 'Voitte yrittää uudelleen.',
   faultRepeated: 'Jos näin käy toistamiseen, ottakaa yhteyttä asiakastukeen.',
   faultPage:
@@ -90,7 +89,7 @@ export default {
   acceptSubmit: 'Hyväksy {amount}',
   acceptOther: 'Valitse toinen tarjous',
   acceptNext:
-    'Kun hyväksytte tarjouksen, hakemuksenne siirtyy rahoittajalle. Rahoittajan tiimi viimeistelee sen ja voi ottaa teihin yhteyttä. Teidän on ehkä myös allekirjoitettava sopimus.',
+    'Kun hyväksytte tarjouksen, rahoittajan tiimi viimeistelee hakemuksen, jonka olette jo tehneet, ja voi ottaa teihin yhteyttä. Teidän on ehkä myös allekirjoitettava sopimus.',
   acceptBinding:
     'Painamalla painiketta hyväksytte uuden rahoituksen ({amount}) ja sitoudutte maksamaan takaisin {total}.',
   acceptBindingNet:
@@ -110,10 +109,10 @@ export default {
   acceptUnknown:
     'Hyväksyntänne lähetettiin, mutta selvää vastausta ei tullut, joten emme tiedä, menikö se läpi. Varmuuden vuoksi sitä ei voi lähettää toista kertaa.',
   acceptRecheck: 'Tarkista nyt',
-  acceptRechecking: 'Tarkistetaan rahoituspalvelusta.',
+  acceptRechecking: 'Tarkistetaan rahoittajalta.',
   acceptAbsent:
     'Hyväksynnästä ei näy vielä merkkiä. Se on silti voinut mennä läpi: näkyminen voi kestää hetken. Tarkistakaa myöhemmin uudelleen tai kysykää asiakastuelta, älkääkä hakeko uudelleen, ennen kuin asia on selvä.',
-  acceptRecheckFailed: 'Itse tarkistus ei onnistunut. Yrittäkää hetken kuluttua uudelleen.',
+  acceptRecheckFailed: 'Tarkistus ei onnistunut. Tarkistakaa hetken kuluttua uudelleen.',
   acceptImpossible:
     'Asiaa ei voi tarkistaa täällä. Kysykää asiakastuelta, ennen kuin haette uudelleen.',
   acceptContact: 'Asiakastuki voi auttaa. Kertokaa, milloin hyväksyntä lähetettiin.',
@@ -122,9 +121,9 @@ export default {
   bankHeading: 'Pankkitietonne',
   bankOptional: 'Vapaaehtoinen',
   bankWhy:
-    'Pankkitietojenne avulla hakemus voidaan lähettää automaattisesti ja rahat voidaan ehkä maksaa nopeammin. Voitte jättää ne pois; silloin rahoittajan tiimi voi pyytää ne teiltä.',
+    'Pankkitietojenne avulla hakemuksenne voidaan välittää automaattisesti ja rahat voidaan ehkä maksaa nopeammin. Voitte jättää ne pois; silloin rahoittajan tiimi voi pyytää ne teiltä.',
   bankWhyRequired:
-    'Hyväksymiseen tarvitaan pankkitietonne. Niiden avulla hakemus voidaan lähettää automaattisesti ja rahat voidaan ehkä maksaa nopeammin.',
+    'Hyväksymiseen tarvitaan pankkitietonne. Niiden avulla hakemuksenne voidaan välittää automaattisesti ja rahat voidaan ehkä maksaa nopeammin.',
   bankPrivacy:
     'Pankkitietonne lähetetään kerran hyväksyntänne mukana, eikä tämä sivu tallenna niitä.',
   bankName: 'Pankin nimi',
@@ -143,11 +142,11 @@ export default {
   acceptedSign:
     'Lukekaa ja allekirjoittakaa sopimuksenne. Avatkaa se ennen sivulta poistumista: linkki näytetään vain kerran.',
   acceptedSignUnknown:
-    'Teidän on ehkä vielä allekirjoitettava sopimus. Linkkiä siihen ei voi näyttää tässä: jos hyväksyitte tarjouksen toisessa välilehdessä, se on siellä. Jos teillä ei ole sitä, pyytäkää se asiakastuelta.',
+    'Teidän on ehkä vielä allekirjoitettava sopimus. Linkkiä siihen ei voi näyttää tässä: jos hyväksyitte tarjouksen toisella välilehdellä, katsokaa sieltä. Jos ette löydä sitä, pyytäkää se asiakastuelta.',
   acceptedAgents:
     'Rahoittajan tiimi viimeistelee hakemuksenne. Teihin voidaan ottaa yhteyttä, jos jotain puuttuu.',
   acceptedAgentsBank:
-    'Rahoittajan tiimi viimeistelee hakemuksenne. Teihin voidaan ottaa yhteyttä esimerkiksi pankkitietojen saamiseksi, koska ette antaneet niitä.',
+    'Rahoittajan tiimi viimeistelee hakemuksenne. Teihin voidaan ottaa yhteyttä, esimerkiksi pankkitietojenne vuoksi.',
   acceptedPaid: 'Kun kaikki on valmista, rahoittaja voi maksaa rahat teille.',
   acceptedKeep:
     'Kopioikaa tai tulostakaa tarvitsemanne ennen poistumista: kaikkea tätä ei voi näyttää uudelleen.',

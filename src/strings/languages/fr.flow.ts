@@ -9,13 +9,13 @@ export default {
   termBalance: 'Reste dû sur votre financement en cours',
   termBalanceMore: 'supérieur au nouveau financement',
   termBalanceAsk:
-    'demandez à l’organisme, avant d’accepter, si ce nouveau financement le rembourse intégralement',
+    'avant d’accepter, demandez au financeur si ce nouveau financement le rembourse intégralement',
   termReceiveUnknown: 'inconnu',
-  termReceiveAsk: 'renseignez-vous auprès de l’organisme avant d’accepter',
+  termReceiveAsk: 'renseignez-vous auprès du financeur avant d’accepter',
   termBalanceToday: 'montant restant dû à la dernière vérification',
   termCost: 'Coût du financement',
-  termCostLowest: 'Le coût le plus bas pour ce montant',
-  termCostMore: '{amount} de plus que le coût le plus bas pour ce montant',
+  termCostLowest: 'Votre coût le plus bas pour ce montant',
+  termCostMore: '{amount} de plus que votre coût le plus bas pour ce montant',
   termRepay: 'Vous remboursez au total',
   termShare: 'Part des encaissements',
   termShareNote: 'prélevée sur vos encaissements jusqu’au remboursement du total',
@@ -44,7 +44,7 @@ export default {
   pickerChosen: 'Offre choisie\u00a0: {offer}. Examinez-la ci-dessous.',
   pickerReview: 'Examiner cette offre',
   pickerLimits: 'Ce produit est proposé de {minimum} à {maximum}.',
-  pickerNarrow: 'Combien souhaitez-vous\u202f?',
+  pickerNarrow: 'Quel montant souhaitez-vous\u202f?',
   pickerNarrowValue: 'Environ {amount}',
   pickerNarrowShown: {
     one: 'Offre affichée\u00a0: {shown} sur {total}',
@@ -58,18 +58,18 @@ export default {
   },
   pickerNarrowFewer: 'Afficher moins d’offres',
   pickerUnavailable: 'Non disponible',
-  pickerLocked: 'Votre acceptation a été envoyée. Voyez ci-dessous si elle a abouti.',
+  pickerLocked: 'Votre acceptation a été envoyée. Le résultat s’affiche ci-dessous.',
   pickerLoaded: 'Vos offres sont prêtes.',
   pickerEmptyHeading: 'Aucune offre pour le moment',
   pickerEmpty:
-    'Il n’y a pour le moment aucune offre que vous puissiez accepter. Un financement déjà en cours reste inchangé. Demander à nouveau des offres équivaut à déposer une nouvelle demande\u00a0: renseignez-vous d’abord auprès de l’organisme.',
+    'Il n’y a pour le moment aucune offre que vous puissiez accepter. Un financement déjà en cours reste inchangé. Demander à nouveau des offres équivaut à déposer une nouvelle demande\u00a0: renseignez-vous d’abord auprès du financeur.',
   pickerExpiredHeading: 'Ces offres ont expiré',
   pickerExpired: 'Elles ne peuvent plus être acceptées. Aucune n’a été acceptée sur cette page.',
   pickerUnknownHeading: 'Nous ne savons pas si votre demande est arrivée',
   pickerUnknown:
-    'Votre demande a été envoyée, mais nous n’avons pas reçu de réponse claire. Elle est peut-être parvenue à l’organisme de financement.',
+    'Votre demande a été envoyée, mais nous n’avons pas reçu de réponse claire. La demande est peut-être parvenue au financeur.',
   pickerContact:
-    'L’assistance peut vérifier si elle est arrivée. Renseignez-vous avant de déposer une nouvelle demande.',
+    'L’assistance peut vérifier si votre demande est arrivée. Contactez-la avant de déposer une nouvelle demande.',
   pickerErrorHeading: 'Vos offres n’ont pas pu être chargées',
   noticeAgain:
     'Demander à nouveau des offres équivaut à déposer une nouvelle demande de financement. Votre dossier de crédit personnel peut alors être consulté une deuxième fois.',
@@ -77,16 +77,16 @@ export default {
 
   faultOffline:
     'Vous semblez être hors ligne. Rien n’a été envoyé. Vérifiez votre connexion et réessayez.',
-  faultUnreachable: 'Le service de financement n’a pas pu être joint. Rien n’a été modifié.',
+  faultUnreachable: 'Le financeur n’a pas pu être joint. Rien n’a été modifié.',
   faultElsewhere:
     'Un autre envoi était déjà en cours pour vous, peut-être depuis un autre onglet\u202f; cet envoi-ci n’a donc pas été effectué. Vérifiez d’abord l’autre envoi, puis réessayez.',
   faultSignIn: 'Votre session a expiré. Reconnectez-vous, puis revenez sur cette page.',
   faultForbidden:
     'Votre compte utilisateur ne permet pas cette action. Rien n’a été modifié. Adressez-vous à la personne qui gère les utilisateurs.',
-  faultBusy: 'Le service de financement est surchargé. Patientez un instant et réessayez.',
+  faultBusy: 'Le financeur est très sollicité. Patientez un instant et réessayez.',
   faultBusyUntil:
-    'Le service de financement est surchargé. Vous pourrez réessayer à partir de ce moment\u00a0: {time}.',
-  faultRejected: 'Le service de financement n’a pas pu traiter cet envoi. Rien n’a été modifié.',
+    'Le financeur est très sollicité. Vous pourrez réessayer à partir de ce moment\u00a0: {time}.',
+  faultRejected: 'Le financeur n’a pas pu traiter cet envoi. Rien n’a été modifié.',
   faultAgain: 'Vous pouvez réessayer.',
   faultRepeated: 'Si cela se reproduit, contactez l’assistance.',
   faultPage:
@@ -97,7 +97,7 @@ export default {
   acceptSubmit: 'Accepter {amount}',
   acceptOther: 'Choisir une autre offre',
   acceptNext:
-    'Lorsque vous acceptez, votre demande est transmise à l’organisme. Son équipe la complète et peut vous contacter. Vous aurez peut-être aussi un contrat à signer.',
+    'Après votre acceptation, l’équipe du financeur complète la demande que vous avez déjà déposée et peut vous contacter. Vous aurez peut-être aussi un contrat à signer.',
   acceptBinding:
     'En appuyant sur le bouton, vous acceptez un nouveau financement de {amount} et vous vous engagez à rembourser {total}.',
   acceptBindingNet:
@@ -119,21 +119,21 @@ export default {
   acceptUnknown:
     'Votre acceptation a été envoyée, mais nous n’avons pas reçu de réponse claire\u202f; nous ne pouvons pas savoir si elle a abouti. Par précaution, elle ne peut pas être envoyée une deuxième fois.',
   acceptRecheck: 'Vérifier maintenant',
-  acceptRechecking: 'Vérification auprès du service de financement.',
+  acceptRechecking: 'Vérification auprès du financeur.',
   acceptAbsent:
-    'Aucune trace de votre acceptation pour l’instant. Elle a peut-être abouti malgré tout\u00a0: un délai est possible. Vérifiez à nouveau plus tard ou demandez à l’assistance, et ne déposez pas de nouvelle demande avant de le savoir.',
-  acceptRecheckFailed: 'La vérification elle-même n’a pas fonctionné. Réessayez dans un instant.',
+    'Aucune trace de votre acceptation pour l’instant. Elle a peut-être abouti malgré tout\u00a0: un délai est possible. Vérifiez à nouveau plus tard ou contactez l’assistance, et ne déposez pas de nouvelle demande avant de le savoir.',
+  acceptRecheckFailed: 'La vérification n’a pas pu être faite. Vérifiez à nouveau dans un instant.',
   acceptImpossible:
-    'La vérification n’est pas possible ici. Veuillez demander à l’assistance avant de déposer une nouvelle demande.',
+    'La vérification n’est pas possible ici. Veuillez contacter l’assistance avant de déposer une nouvelle demande.',
   acceptContact: 'L’assistance peut vous aider. Indiquez-lui l’heure d’envoi de l’acceptation.',
   acceptAttempt: 'Acceptation envoyée\u00a0: {date}',
 
   bankHeading: 'Vos coordonnées bancaires',
   bankOptional: 'Facultatif',
   bankWhy:
-    'Avec vos coordonnées bancaires, la demande peut être transmise automatiquement et l’argent pourrait être versé plus tôt. Vous pouvez les omettre\u202f; l’équipe de l’organisme pourra alors vous les demander.',
+    'Avec vos coordonnées bancaires, votre demande peut être transmise automatiquement et l’argent pourrait être versé plus tôt. Vous pouvez les omettre\u202f; l’équipe du financeur pourra alors vous les demander.',
   bankWhyRequired:
-    'Vos coordonnées bancaires sont nécessaires pour accepter. La demande peut ainsi être transmise automatiquement et l’argent pourrait être versé plus tôt.',
+    'Vos coordonnées bancaires sont nécessaires pour accepter. Votre demande peut ainsi être transmise automatiquement et l’argent pourrait être versé plus tôt.',
   bankPrivacy:
     'Vos coordonnées bancaires sont envoyées une seule fois, avec votre acceptation, et ne sont pas conservées par cette page.',
   bankName: 'Nom de la banque',
@@ -152,12 +152,12 @@ export default {
   acceptedSign:
     'Lisez et signez votre contrat. Ouvrez-le avant de quitter la page\u00a0: le lien n’est affiché qu’une seule fois.',
   acceptedSignUnknown:
-    'Il vous reste peut-être un contrat à signer. Son lien ne peut pas être affiché ici\u00a0: si vous avez accepté dans un autre onglet, il s’y trouve. Si vous ne l’avez pas, demandez-le à l’assistance.',
+    'Il vous reste peut-être un contrat à signer. Son lien ne peut pas être affiché ici\u00a0: si vous avez accepté dans un autre onglet, cherchez-le dans cet onglet. Si vous ne le trouvez pas, demandez-le à l’assistance.',
   acceptedAgents:
-    'L’équipe de l’organisme complète votre demande. Elle peut vous contacter s’il manque quelque chose.',
+    'L’équipe du financeur complète votre demande. Elle peut vous contacter s’il manque quelque chose.',
   acceptedAgentsBank:
-    'L’équipe de l’organisme complète votre demande. Elle peut vous contacter, par exemple pour vos coordonnées bancaires, que vous n’avez pas indiquées.',
-  acceptedPaid: 'Une fois le dossier complet, l’organisme peut verser l’argent.',
+    'L’équipe du financeur complète votre demande. Elle peut vous contacter, par exemple pour vos coordonnées bancaires.',
+  acceptedPaid: 'Une fois le dossier complet, le financeur peut verser l’argent.',
   acceptedKeep:
     'Copiez ou imprimez ce dont vous avez besoin avant de quitter la page\u00a0: tout ne pourra pas être affiché de nouveau.',
   acceptedReference: 'Référence de la demande',
@@ -168,7 +168,7 @@ export default {
   acceptedContract: 'Lire et signer votre contrat',
   acceptedContractAlone: 'Ouvrir le contrat sur sa propre page',
   acceptedCopyContract: 'Copier le lien du contrat',
-  acceptedMerchant: 'Voir votre financement auprès de l’organisme',
+  acceptedMerchant: 'Voir votre financement chez le financeur',
   acceptedLink: 'En savoir plus sur votre demande\u00a0: {name}',
   acceptedNewTab: 's’ouvre dans un nouvel onglet',
 

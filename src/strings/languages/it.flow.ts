@@ -9,13 +9,13 @@ export default {
   termBalance: 'Debito residuo del Suo finanziamento attuale',
   termBalanceMore: 'superiore al nuovo finanziamento',
   termBalanceAsk:
-    'chieda al finanziatore, prima di accettare, se il nuovo finanziamento lo estingue',
+    'prima di accettare, chieda al finanziatore se il nuovo finanziamento lo estingue',
   termReceiveUnknown: 'non noto',
   termReceiveAsk: 'chieda al finanziatore prima di accettare',
   termBalanceToday: 'debito residuo all’ultima verifica',
   termCost: 'Costo del finanziamento',
-  termCostLowest: 'Il costo più basso per questo importo',
-  termCostMore: '{amount} in più rispetto al più basso per questo importo',
+  termCostLowest: 'Il Suo costo più basso per questo importo',
+  termCostMore: '{amount} in più rispetto al Suo costo più basso per questo importo',
   termRepay: 'Lei rimborsa in totale',
   termShare: 'Quota degli incassi',
   termShareNote: 'trattenuta dai Suoi incassi fino al rimborso del totale',
@@ -39,11 +39,11 @@ export default {
   pickerStartHeading: 'Richieda un finanziamento per la Sua attività',
   pickerHeading: 'Le Sue offerte',
   pickerIntro:
-    'Lei rimborsa con una quota dei Suoi incassi. La scelta non La impegna in alcun modo.',
+    'Lei rimborsa con una quota dei Suoi incassi. Scegliere un’offerta non La impegna in alcun modo.',
   pickerChosen: 'Offerta scelta: {offer}. La esamini qui sotto.',
   pickerReview: 'Esamina questa offerta',
   pickerLimits: 'Questo prodotto è disponibile da {minimum} a {maximum}.',
-  pickerNarrow: 'Quanto desidera?',
+  pickerNarrow: 'Quale importo desidera?',
   pickerNarrowValue: 'Circa {amount}',
   pickerNarrowShown: {
     one: 'Offerta mostrata: {shown} su {total}',
@@ -57,7 +57,7 @@ export default {
   },
   pickerNarrowFewer: 'Mostra meno offerte',
   pickerUnavailable: 'Non disponibile',
-  pickerLocked: 'La Sua accettazione è stata inviata. Veda qui sotto se è andata a buon fine.',
+  pickerLocked: 'La Sua accettazione è stata inviata. Qui sotto trova l’esito.',
   pickerLoaded: 'Le Sue offerte sono pronte.',
   pickerEmptyHeading: 'Nessuna offerta al momento',
   pickerEmpty:
@@ -66,9 +66,9 @@ export default {
   pickerExpired: 'Non possono più essere accettate. Nessuna è stata accettata in questa pagina.',
   pickerUnknownHeading: 'Non sappiamo con certezza se la Sua domanda è arrivata',
   pickerUnknown:
-    'La Sua domanda è stata inviata, ma non abbiamo ricevuto una risposta chiara. Potrebbe essere arrivata al finanziatore.',
+    'La Sua domanda è stata inviata, ma non abbiamo ricevuto una risposta chiara. La domanda potrebbe essere arrivata al finanziatore.',
   pickerContact:
-    'L’assistenza può verificare se è arrivata. Si informi prima di presentare una nuova domanda.',
+    'L’assistenza può verificare se la domanda è arrivata. La contatti prima di presentare una nuova domanda.',
   pickerErrorHeading: 'Non è stato possibile caricare le Sue offerte',
   noticeAgain:
     'Chiedere di nuovo delle offerte equivale a presentare una nuova domanda. Può comportare una seconda verifica della Sua posizione creditizia personale.',
@@ -76,18 +76,17 @@ export default {
 
   faultOffline:
     'Sembra che Lei sia offline. Non è stato inviato nulla. Controlli la connessione e riprovi.',
-  faultUnreachable:
-    'Non è stato possibile raggiungere il servizio di finanziamento. Nulla è stato modificato.',
+  faultUnreachable: 'Non è stato possibile contattare il finanziatore. Nulla è stato modificato.',
   faultElsewhere:
     'Era già in corso un altro invio per Lei, forse da un’altra scheda, quindi questo non è stato effettuato. Controlli prima lì, poi riprovi.',
   faultSignIn: 'La Sua sessione è terminata. Acceda di nuovo e torni a questa pagina.',
   faultForbidden:
     'Il Suo account non è autorizzato a questa operazione. Nulla è stato modificato. Si rivolga a chi gestisce gli utenti.',
-  faultBusy: 'Il servizio di finanziamento è sovraccarico. Attenda un momento e riprovi.',
+  faultBusy: 'Il finanziatore riceve troppe richieste. Attenda un momento e riprovi.',
   faultBusyUntil:
-    'Il servizio di finanziamento è sovraccarico. Potrà riprovare a partire da quest’ora: {time}.',
+    'Il finanziatore riceve troppe richieste. Potrà riprovare a partire da quest’ora: {time}.',
   faultRejected:
-    'Il servizio di finanziamento non ha potuto elaborare questa richiesta. Nulla è stato modificato.',
+    'Il finanziatore non ha potuto elaborare questa richiesta. Nulla è stato modificato.',
   faultAgain: 'Può riprovare.',
   faultRepeated: 'Se succede di nuovo, contatti l’assistenza.',
   faultPage:
@@ -96,9 +95,9 @@ export default {
   acceptHeading: 'Verifica e accettazione',
   acceptOffer: '{product}: {offer}',
   acceptSubmit: 'Accetta {amount}',
-  acceptOther: 'Scelga un’altra offerta',
+  acceptOther: 'Scegli un’altra offerta',
   acceptNext:
-    'Quando accetta, la Sua domanda passa al finanziatore. Il team del finanziatore la completa e potrebbe contattarLa. È possibile che Lei debba anche firmare un contratto.',
+    'Quando accetta, il team del finanziatore completa la domanda che Lei ha già presentato e potrebbe contattarLa. È possibile che Lei debba anche firmare un contratto.',
   acceptBinding:
     'Premendo il pulsante, Lei accetta un nuovo finanziamento di {amount} e si impegna a rimborsare {total}.',
   acceptBindingNet:
@@ -119,10 +118,10 @@ export default {
   acceptUnknown:
     'La Sua accettazione è stata inviata, ma non abbiamo ricevuto una risposta chiara, quindi non sappiamo se è andata a buon fine. Per sicurezza non può essere inviata una seconda volta.',
   acceptRecheck: 'Verifica ora',
-  acceptRechecking: 'Verifica presso il servizio di finanziamento in corso.',
+  acceptRechecking: 'Verifica in corso presso il finanziatore.',
   acceptAbsent:
     'Della Sua accettazione non c’è ancora traccia. Potrebbe comunque essere andata a buon fine: può volerci del tempo. Verifichi di nuovo più tardi o chieda all’assistenza, e non presenti una nuova domanda prima di saperlo.',
-  acceptRecheckFailed: 'La verifica stessa non ha funzionato. Riprovi tra un momento.',
+  acceptRecheckFailed: 'La verifica non è riuscita. Verifichi di nuovo tra poco.',
   acceptImpossible:
     'Da qui non è possibile verificarlo. Chieda all’assistenza prima di presentare una nuova domanda.',
   acceptContact: 'L’assistenza può aiutarLa. Indichi l’ora in cui è stata inviata l’accettazione.',
@@ -131,9 +130,9 @@ export default {
   bankHeading: 'Le Sue coordinate bancarie',
   bankOptional: 'Facoltativo',
   bankWhy:
-    'Con le Sue coordinate bancarie la domanda può essere inoltrata automaticamente e il denaro potrebbe essere erogato prima. Può ometterle; in tal caso il team del finanziatore potrà chiederGliele.',
+    'Con le Sue coordinate bancarie la Sua domanda può procedere automaticamente e il denaro potrebbe essere erogato prima. Può ometterle; in tal caso il team del finanziatore potrà chiederGliele.',
   bankWhyRequired:
-    'Per accettare servono le Sue coordinate bancarie. Così la domanda può essere inoltrata automaticamente e il denaro potrebbe essere erogato prima.',
+    'Per accettare servono le Sue coordinate bancarie. Così la Sua domanda può procedere automaticamente e il denaro potrebbe essere erogato prima.',
   bankPrivacy:
     'Le Sue coordinate bancarie vengono inviate una sola volta, con la Sua accettazione, e questa pagina non le conserva.',
   bankName: 'Nome della banca',
@@ -152,11 +151,11 @@ export default {
   acceptedSign:
     'Legga e firmi il Suo contratto. Lo apra prima di lasciare la pagina: il link viene mostrato una sola volta.',
   acceptedSignUnknown:
-    'Potrebbe dover ancora firmare un contratto. Il link non può essere mostrato qui: se ha accettato in un’altra scheda, si trova lì. Se non lo ha, lo chieda all’assistenza.',
+    'Potrebbe dover ancora firmare un contratto. Il link non può essere mostrato qui: se ha accettato in un’altra scheda, lo cerchi lì. Se non lo trova, lo chieda all’assistenza.',
   acceptedAgents:
     'Il team del finanziatore completa la Sua domanda. Potrebbe contattarLa se manca qualcosa.',
   acceptedAgentsBank:
-    'Il team del finanziatore completa la Sua domanda. Potrebbe contattarLa, ad esempio per le coordinate bancarie, che Lei non ha indicato.',
+    'Il team del finanziatore completa la Sua domanda. Potrebbe contattarLa, ad esempio per le coordinate bancarie.',
   acceptedPaid: 'Quando tutto sarà completo, il finanziatore potrà erogare il denaro.',
   acceptedKeep:
     'Copi o stampi ciò che Le serve prima di uscire: non tutto potrà essere mostrato di nuovo.',
@@ -164,7 +163,7 @@ export default {
   acceptedCopy: 'Copia',
   acceptedCopied: 'Copiato',
   acceptedCopyFailed: 'Copia non riuscita. Selezioni il testo in questa pagina e lo copi.',
-  acceptedContract: 'Legga e firmi il contratto',
+  acceptedContract: 'Leggi e firma il contratto',
   acceptedContractAlone: 'Apri il contratto in una pagina separata',
   acceptedCopyContract: 'Copia il link del contratto',
   acceptedMerchant: 'Il Suo finanziamento presso il finanziatore',

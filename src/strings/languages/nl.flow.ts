@@ -14,14 +14,14 @@ export default {
   termReceiveAsk: 'vraag het de financier voordat u accepteert',
   termBalanceToday: 'openstaand bedrag bij de laatste controle',
   termCost: 'Kosten van de financiering',
-  termCostLowest: 'De laagste kosten voor dit bedrag',
-  termCostMore: '{amount} meer dan de laagste kosten voor dit bedrag',
+  termCostLowest: 'Uw laagste kosten voor dit bedrag',
+  termCostMore: '{amount} meer dan uw laagste kosten voor dit bedrag',
   termRepay: 'U betaalt in totaal terug',
-  termShare: 'Deel van de omzet',
+  termShare: 'Percentage van de omzet',
   termShareNote: 'wordt van uw omzet ingehouden tot het totaal is terugbetaald',
   termExpected: 'Verwachte looptijd',
   termExpectedValue: 'ongeveer {duration}',
-  termExpectedNote: 'hangt af van uw omzet; het is een schatting, geen belofte',
+  termExpectedNote: 'hangt af van uw omzet; een schatting, geen toezegging',
   termFactor: 'Kostenfactor (factor rate)',
   termFactorNote: '{repaid} terug te betalen per {advanced}',
 
@@ -38,11 +38,12 @@ export default {
   pickerStart: 'Mijn offertes bekijken',
   pickerStartHeading: 'Bedrijfsfinanciering aanvragen',
   pickerHeading: 'Uw offertes',
-  pickerIntro: 'U betaalt terug met een deel van uw omzet. De keuze verplicht u tot niets.',
+  pickerIntro:
+    'U betaalt terug met een percentage van uw omzet. Een offerte kiezen verplicht u tot niets.',
   pickerChosen: 'Gekozen: {offer}. Bekijk de offerte hieronder.',
   pickerReview: 'Deze offerte bekijken',
   pickerLimits: 'Dit product is beschikbaar van {minimum} tot {maximum}.',
-  pickerNarrow: 'Hoeveel wilt u?',
+  pickerNarrow: 'Welk bedrag wilt u?',
   pickerNarrowValue: 'Ongeveer {amount}',
   pickerNarrowShown: {
     one: '{shown} van {total} offerte getoond',
@@ -51,11 +52,11 @@ export default {
   pickerNarrowAll: { one: '{total} offerte tonen', other: 'Alle {total} offertes tonen' },
   pickerNarrowFewer: 'Minder offertes tonen',
   pickerUnavailable: 'Niet beschikbaar',
-  pickerLocked: 'Uw acceptatie is verzonden. Bekijk hieronder of die is gelukt.',
+  pickerLocked: 'Uw acceptatie is verzonden. Hieronder ziet u het resultaat.',
   pickerLoaded: 'Uw offertes staan klaar.',
   pickerEmptyHeading: 'Op dit moment geen offertes',
   pickerEmpty:
-    'Er is op dit moment geen offerte die u kunt accepteren. Een financiering die u al hebt, blijft precies zoals die is. Opnieuw offertes opvragen geldt als een nieuwe aanvraag: vraag het eerst aan de financier.',
+    'Er is op dit moment geen offerte die u kunt accepteren. Een financiering die u al hebt, verandert niet. Opnieuw offertes opvragen geldt als een nieuwe aanvraag: overleg eerst met de financier.',
   pickerExpiredHeading: 'Deze offertes zijn verlopen',
   pickerExpired: 'Ze kunnen niet meer worden geaccepteerd. Op deze pagina is er geen geaccepteerd.',
   pickerUnknownHeading: 'We weten niet zeker of uw aanvraag is aangekomen',
@@ -70,15 +71,17 @@ export default {
 
   faultOffline:
     'U lijkt offline te zijn. Er is niets verzonden. Controleer uw verbinding en probeer het opnieuw.',
-  faultUnreachable: 'De financieringsdienst was niet bereikbaar. Er is niets gewijzigd.',
+  faultUnreachable: 'De financier was niet bereikbaar. Er is niets gewijzigd.',
   faultElsewhere:
     'Er werd al iets anders voor u verzonden, misschien vanuit een ander tabblad, dus dit is niet verzonden. Kijk eerst daar en probeer het dan opnieuw.',
   faultSignIn: 'Uw sessie is beëindigd. Log opnieuw in en keer terug naar deze pagina.',
   faultForbidden:
-    'Uw account heeft hiervoor geen rechten. Er is niets gewijzigd. Vraag het aan wie hier de gebruikers beheert.',
-  faultBusy: 'De financieringsdienst is overbelast. Wacht even en probeer het opnieuw.',
-  faultBusyUntil: 'De financieringsdienst is overbelast. Probeer het na {time} opnieuw.',
-  faultRejected: 'De financieringsdienst kon dit verzoek niet verwerken. Er is niets gewijzigd.',
+    'Uw account heeft hiervoor geen rechten. Er is niets gewijzigd. Vraag het aan degene die de gebruikers beheert.',
+  faultBusy:
+    'De financier krijgt op dit moment te veel verzoeken. Wacht even en probeer het opnieuw.',
+  faultBusyUntil:
+    'De financier krijgt op dit moment te veel verzoeken. Probeer het na {time} opnieuw.',
+  faultRejected: 'De financier kon dit verzoek niet verwerken. Er is niets gewijzigd.',
   faultAgain: 'U kunt het opnieuw proberen.',
   faultRepeated: 'Gebeurt het weer, neem dan contact op met de klantenservice.',
   faultPage:
@@ -89,7 +92,7 @@ export default {
   acceptSubmit: '{amount} accepteren',
   acceptOther: 'Andere offerte kiezen',
   acceptNext:
-    'Als u accepteert, gaat uw aanvraag naar de financier. Het team van de financier maakt die compleet en kan contact met u opnemen. Mogelijk moet u ook een contract ondertekenen.',
+    'Als u accepteert, maakt het team van de financier uw al ingediende aanvraag compleet. Het kan contact met u opnemen. Mogelijk moet u ook een contract ondertekenen.',
   acceptBinding:
     'Met deze knop accepteert u een nieuwe financiering van {amount} en verbindt u zich ertoe {total} terug te betalen.',
   acceptBindingNet:
@@ -109,10 +112,10 @@ export default {
   acceptUnknown:
     'Uw acceptatie is verzonden, maar er kwam geen duidelijk antwoord, dus we kunnen niet zeggen of die is gelukt. Voor de zekerheid kan die niet nog een keer worden verzonden.',
   acceptRecheck: 'Nu controleren',
-  acceptRechecking: 'Bezig met navragen bij de financieringsdienst.',
+  acceptRechecking: 'Bezig met navragen bij de financier.',
   acceptAbsent:
     'Er is nog niets van te zien. De acceptatie kan toch zijn gelukt: het kan even duren. Controleer het later opnieuw of vraag het de klantenservice, en doe geen nieuwe aanvraag voordat u het weet.',
-  acceptRecheckFailed: 'De controle zelf is niet gelukt. Probeer het zo meteen opnieuw.',
+  acceptRecheckFailed: 'Controleren is niet gelukt. Controleer het zo meteen opnieuw.',
   acceptImpossible:
     'Vanaf hier is dit niet te controleren. Vraag het de klantenservice voordat u een nieuwe aanvraag doet.',
   acceptContact: 'De klantenservice kan helpen. Vermeld wanneer de acceptatie is verzonden.',
@@ -121,9 +124,9 @@ export default {
   bankHeading: 'Uw bankgegevens',
   bankOptional: 'Optioneel',
   bankWhy:
-    'Met uw bankgegevens kan de aanvraag automatisch worden ingediend en kan het geld mogelijk eerder worden uitbetaald. U mag ze weglaten; dan kan het team van de financier erom vragen.',
+    'Met uw bankgegevens kan uw aanvraag automatisch worden doorgestuurd en kan het geld mogelijk eerder worden uitbetaald. U mag ze weglaten; dan kan het team van de financier erom vragen.',
   bankWhyRequired:
-    'Uw bankgegevens zijn nodig om te accepteren. Zo kan de aanvraag automatisch worden ingediend en kan het geld mogelijk eerder worden uitbetaald.',
+    'Uw bankgegevens zijn nodig om te accepteren. Zo kan uw aanvraag automatisch worden doorgestuurd en kan het geld mogelijk eerder worden uitbetaald.',
   bankPrivacy:
     'Uw bankgegevens worden één keer, met uw acceptatie, verzonden en niet door deze pagina bewaard.',
   bankName: 'Naam van de bank',
@@ -142,11 +145,11 @@ export default {
   acceptedSign:
     'Lees en onderteken uw contract. Open het voordat u de pagina verlaat: de link wordt hier maar één keer getoond.',
   acceptedSignUnknown:
-    'Mogelijk moet u nog een contract ondertekenen. De link kan hier niet worden getoond: hebt u in een ander tabblad geaccepteerd, dan staat die daar. Hebt u die niet, vraag de klantenservice er dan om.',
+    'Mogelijk moet u nog een contract ondertekenen. De link kan hier niet worden getoond: hebt u in een ander tabblad geaccepteerd, kijk dan daar. Kunt u de link niet vinden, vraag de klantenservice er dan om.',
   acceptedAgents:
     'Het team van de financier maakt uw aanvraag compleet en kan contact met u opnemen als er iets ontbreekt.',
   acceptedAgentsBank:
-    'Het team van de financier maakt uw aanvraag compleet en kan contact met u opnemen, bijvoorbeeld voor uw bankgegevens, die u niet hebt opgegeven.',
+    'Het team van de financier maakt uw aanvraag compleet en kan contact met u opnemen, bijvoorbeeld voor uw bankgegevens.',
   acceptedPaid: 'Zodra alles compleet is, kan de financier het geld uitbetalen.',
   acceptedKeep:
     'Kopieer of druk af wat u nodig hebt voordat u weggaat: niet alles hiervan kan opnieuw worden getoond.',

@@ -14,8 +14,8 @@ export default {
   termReceiveAsk: 'przed przyjęciem oferty proszę zapytać finansującego',
   termBalanceToday: 'pozostała kwota według ostatniego sprawdzenia',
   termCost: 'Koszt finansowania',
-  termCostLowest: 'Najniższy koszt dla tej kwoty',
-  termCostMore: '{amount} więcej niż najniższy koszt dla tej kwoty',
+  termCostLowest: 'Najniższy koszt z Państwa ofert na tę kwotę',
+  termCostMore: '{amount} więcej niż najniższy koszt z Państwa ofert na tę kwotę',
   termRepay: 'Łączna kwota do spłaty',
   termShare: 'Procent od wpływów',
   termShareNote: 'potrącany z wpływów do czasu spłaty całości',
@@ -58,35 +58,34 @@ export default {
   },
   pickerNarrowFewer: 'Pokaż mniej ofert',
   pickerUnavailable: 'Niedostępna',
-  pickerLocked: 'Akceptacja została wysłana. Poniżej widać, czy się powiodła.',
+  pickerLocked: 'Akceptacja została wysłana. Wynik widać poniżej.',
   pickerLoaded: 'Oferty są gotowe.',
   pickerEmptyHeading: 'Obecnie brak ofert',
   pickerEmpty:
-    'Obecnie nie ma oferty, którą można przyjąć. Posiadane finansowanie pozostaje bez zmian. Ponowne zapytanie uznaje się za nowy wniosek: wcześniej proszę zapytać finansującego.',
+    'Obecnie nie ma oferty, którą można przyjąć. Posiadane finansowanie pozostaje bez zmian. Ponowne zapytanie o oferty uznaje się za nowy wniosek: wcześniej proszę zapytać finansującego.',
   pickerExpiredHeading: 'Te oferty wygasły',
   pickerExpired: 'Nie można ich już przyjąć. Na tej stronie nie przyjęto żadnej.',
   pickerUnknownHeading: 'Nie mamy pewności, czy wniosek dotarł',
   pickerUnknown:
     'Wniosek został wysłany, ale nie nadeszła jednoznaczna odpowiedź. Mógł dotrzeć do finansującego.',
   pickerContact:
-    'Dział obsługi klienta może sprawdzić, czy dotarł. Proszę o to zapytać przed złożeniem kolejnego wniosku.',
+    'Dział obsługi klienta może sprawdzić, czy wniosek dotarł. Proszę o to zapytać przed złożeniem kolejnego wniosku.',
   pickerErrorHeading: 'Nie udało się wczytać ofert',
   noticeAgain:
-    'Ponowne zapytanie uznaje się za nowy wniosek. Może to oznaczać drugie sprawdzenie Państwa osobistej historii kredytowej.',
+    'Ponowne zapytanie o oferty uznaje się za nowy wniosek. Może to oznaczać drugie sprawdzenie Państwa osobistej historii kredytowej.',
   pickerAgain: 'Złóż nowy wniosek',
 
   faultOffline:
     'Prawdopodobnie brak połączenia z internetem. Nic nie zostało wysłane. Proszę sprawdzić połączenie i spróbować ponownie.',
-  faultUnreachable: 'Nie udało się połączyć z usługą finansowania. Nic nie zostało zmienione.',
+  faultUnreachable: 'Nie udało się połączyć z finansującym. Nic nie zostało zmienione.',
   faultElsewhere:
     'W Państwa imieniu wysyłano już coś innego, być może z innej karty przeglądarki, więc to nie zostało wysłane. Proszę najpierw sprawdzić tam, a potem spróbować ponownie.',
   faultSignIn: 'Sesja wygasła. Proszę zalogować się ponownie i wrócić na tę stronę.',
   faultForbidden:
-    'To konto użytkownika nie ma takich uprawnień. Nic nie zostało zmienione. Proszę zwrócić się do administratora użytkowników.',
-  faultBusy: 'Usługa finansowania jest przeciążona. Proszę chwilę poczekać i spróbować ponownie.',
-  faultBusyUntil: 'Usługa finansowania jest przeciążona. Proszę spróbować ponownie po {time}.',
-  faultRejected:
-    'Usługa finansowania nie mogła przetworzyć tego żądania. Nic nie zostało zmienione.',
+    'To konto użytkownika nie ma takich uprawnień. Nic nie zostało zmienione. Proszę zwrócić się do administratora kont.',
+  faultBusy: 'System finansującego jest przeciążony. Proszę chwilę poczekać i spróbować ponownie.',
+  faultBusyUntil: 'System finansującego jest przeciążony. Proszę spróbować ponownie po {time}.',
+  faultRejected: 'Finansujący nie mógł tego przetworzyć. Nic nie zostało zmienione.',
   faultAgain: 'Można spróbować ponownie.',
   faultRepeated: 'Jeśli to się powtórzy, proszę skontaktować się z działem obsługi klienta.',
   faultPage:
@@ -97,7 +96,7 @@ export default {
   acceptSubmit: 'Przyjmuję {amount}',
   acceptOther: 'Wybierz inną ofertę',
   acceptNext:
-    'Po przyjęciu oferty wniosek zostanie przekazany finansującemu. Jego zespół go uzupełni i może się z Państwem skontaktować. Może być też potrzebne podpisanie umowy.',
+    'Po przyjęciu oferty zespół finansującego uzupełni już złożony wniosek i może się z Państwem skontaktować. Może być też potrzebne podpisanie umowy.',
   acceptBinding:
     'Naciśnięcie przycisku oznacza przyjęcie nowego finansowania na kwotę {amount} i zobowiązanie do spłaty {total}.',
   acceptBindingNet:
@@ -115,12 +114,12 @@ export default {
   acceptErrorHeading: 'Oferta nie została przyjęta',
   acceptUnknownHeading: 'Oferta mogła zostać przyjęta',
   acceptUnknown:
-    'Akceptacja została wysłana, ale nie nadeszła jednoznaczna odpowiedź, dlatego nie wiemy, czy się powiodła. Na wszelki wypadek nie można jej wysłać drugi raz.',
+    'Akceptacja została wysłana, ale nie nadeszła jednoznaczna odpowiedź, dlatego nie wiemy, czy oferta została przyjęta. Na wszelki wypadek nie można wysłać akceptacji drugi raz.',
   acceptRecheck: 'Sprawdź teraz',
-  acceptRechecking: 'Trwa sprawdzanie w usłudze finansowania.',
+  acceptRechecking: 'Trwa sprawdzanie u finansującego.',
   acceptAbsent:
-    'Akceptacji jeszcze nie widać. Mimo to mogła się powieść: może to chwilę potrwać. Proszę sprawdzić ponownie później albo zapytać dział obsługi klienta i nie składać nowego wniosku, zanim to się wyjaśni.',
-  acceptRecheckFailed: 'Samo sprawdzenie się nie powiodło. Proszę spróbować ponownie za chwilę.',
+    'Akceptacji jeszcze nie widać. Mimo to oferta mogła zostać przyjęta: informacja o tym może pojawić się z opóźnieniem. Proszę sprawdzić ponownie później albo zapytać dział obsługi klienta i nie składać nowego wniosku, zanim to się wyjaśni.',
+  acceptRecheckFailed: 'Nie udało się tego sprawdzić. Proszę sprawdzić ponownie za chwilę.',
   acceptImpossible:
     'Nie można tego sprawdzić w tym miejscu. Przed złożeniem kolejnego wniosku proszę zapytać dział obsługi klienta.',
   acceptContact: 'Dział obsługi klienta może pomóc. Proszę podać czas wysłania akceptacji.',
@@ -129,9 +128,9 @@ export default {
   bankHeading: 'Państwa dane bankowe',
   bankOptional: 'Opcjonalnie',
   bankWhy:
-    'Dzięki danym bankowym wniosek może zostać złożony automatycznie, a wypłata może nastąpić wcześniej. Można je pominąć; wtedy może o nie poprosić zespół finansującego.',
+    'Dzięki danym bankowym wniosek może zostać przekazany automatycznie, a wypłata może nastąpić wcześniej. Można je pominąć; wtedy może o nie poprosić zespół finansującego.',
   bankWhyRequired:
-    'Do przyjęcia oferty potrzebne są dane bankowe. Dzięki nim wniosek może zostać złożony automatycznie, a wypłata może nastąpić wcześniej.',
+    'Do przyjęcia oferty potrzebne są dane bankowe. Dzięki nim wniosek może zostać przekazany automatycznie, a wypłata może nastąpić wcześniej.',
   bankPrivacy:
     'Dane bankowe są wysyłane jeden raz, wraz z akceptacją, i nie są przechowywane przez tę stronę.',
   bankName: 'Nazwa banku',
@@ -150,11 +149,11 @@ export default {
   acceptedSign:
     'Proszę przeczytać i podpisać umowę. Proszę ją otworzyć przed opuszczeniem strony: link jest pokazywany tylko raz.',
   acceptedSignUnknown:
-    'Być może trzeba jeszcze podpisać umowę. Nie można tu pokazać linku: jeśli ofertę przyjęto w innej karcie, link jest tam. Jeśli go Państwo nie mają, proszę zapytać o niego dział obsługi klienta.',
+    'Być może trzeba jeszcze podpisać umowę. Nie można tu pokazać linku: jeśli ofertę przyjęto w innej karcie, proszę go tam poszukać. Jeśli go tam nie ma, proszę zapytać o niego dział obsługi klienta.',
   acceptedAgents:
     'Zespół finansującego uzupełnia wniosek. Może się z Państwem skontaktować, jeśli czegoś brakuje.',
   acceptedAgentsBank:
-    'Zespół finansującego uzupełnia wniosek. Może się z Państwem skontaktować, na przykład w sprawie danych bankowych, które nie zostały podane.',
+    'Zespół finansującego uzupełnia wniosek. Może się z Państwem skontaktować, na przykład w sprawie danych bankowych.',
   acceptedPaid: 'Gdy wszystko będzie kompletne, finansujący będzie mógł wypłacić pieniądze.',
   acceptedKeep:
     'Przed opuszczeniem strony proszę skopiować lub wydrukować to, co potrzebne: nie wszystko da się pokazać ponownie.',

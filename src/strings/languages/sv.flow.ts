@@ -14,8 +14,8 @@ export default {
   termReceiveAsk: 'fråga finansbolaget innan du accepterar',
   termBalanceToday: 'kvar att återbetala vid senaste kontrollen',
   termCost: 'Kostnad för finansieringen',
-  termCostLowest: 'Den lägsta kostnaden för det här beloppet',
-  termCostMore: '{amount} mer än den lägsta för det här beloppet',
+  termCostLowest: 'Din lägsta kostnad för det här beloppet',
+  termCostMore: '{amount} mer än din lägsta kostnad för det här beloppet',
   termRepay: 'Du återbetalar totalt',
   termShare: 'Andel av försäljningen',
   termShareNote: 'dras från din försäljning tills hela beloppet är återbetalt',
@@ -51,17 +51,17 @@ export default {
   pickerNarrowAll: { one: 'Visa {total} erbjudande', other: 'Visa alla {total} erbjudanden' },
   pickerNarrowFewer: 'Visa färre erbjudanden',
   pickerUnavailable: 'Inte tillgängligt',
-  pickerLocked: 'Din accept har skickats. Se nedan om den gick igenom.',
+  pickerLocked: 'Din accept har skickats. Resultatet visas nedan.',
   pickerLoaded: 'Dina erbjudanden är klara.',
   pickerEmptyHeading: 'Inga erbjudanden just nu',
   pickerEmpty:
-    'Det finns inget erbjudande som du kan acceptera just nu. Finansiering som du redan har är oförändrad. Att be om erbjudanden igen räknas som en ny ansökan: fråga finansbolaget först.',
+    'Det finns inget erbjudande som du kan acceptera just nu. Finansiering som du redan har påverkas inte. Att be om erbjudanden igen räknas som en ny ansökan: fråga finansbolaget först.',
   pickerExpiredHeading: 'De här erbjudandena har upphört att gälla',
   pickerExpired: 'De kan inte längre accepteras. Inget av dem har accepterats på den här sidan.',
   pickerUnknownHeading: 'Vi är inte säkra på om din ansökan kom fram',
   pickerUnknown:
     'Din ansökan skickades, men det kom inget tydligt svar. Den kan ha nått finansbolaget.',
-  pickerContact: 'Supporten kan ta reda på om den kom fram. Fråga dem innan du ansöker igen.',
+  pickerContact: 'Supporten kan ta reda på om ansökan kom fram. Fråga dem innan du ansöker igen.',
   pickerErrorHeading: 'Dina erbjudanden kunde inte hämtas',
   noticeAgain:
     'Att be om erbjudanden igen räknas som en ny ansökan. Den kan innebära att ytterligare en kreditupplysning tas på dig som privatperson.',
@@ -69,16 +69,16 @@ export default {
 
   faultOffline:
     'Du verkar vara offline. Inget har skickats. Kontrollera anslutningen och försök igen.',
-  faultUnreachable: 'Finansieringstjänsten kunde inte nås. Inget har ändrats.',
+  faultUnreachable: 'Finansbolaget kunde inte nås. Inget har ändrats.',
   faultElsewhere:
     'Något annat höll redan på att skickas för din räkning, kanske från en annan flik, så det här skickades inte. Titta där först och försök sedan igen.',
   faultSignIn:
     'Din session har avslutats. Logga in igen och kom sedan tillbaka till den här sidan.',
   faultForbidden:
     'Ditt användarkonto har inte behörighet till detta. Inget har ändrats. Fråga den som administrerar användarna.',
-  faultBusy: 'Finansieringstjänsten är överbelastad. Vänta en stund och försök igen.',
-  faultBusyUntil: 'Finansieringstjänsten är överbelastad. Försök igen efter {time}.',
-  faultRejected: 'Finansieringstjänsten kunde inte behandla den här begäran. Inget har ändrats.',
+  faultBusy: 'Finansbolaget har för många förfrågningar just nu. Vänta en stund och försök igen.',
+  faultBusyUntil: 'Finansbolaget har för många förfrågningar just nu. Försök igen efter {time}.',
+  faultRejected: 'Finansbolaget kunde inte behandla den här begäran. Inget har ändrats.',
   faultAgain: 'Du kan försöka igen.',
   faultRepeated: 'Kontakta supporten om det händer en gång till.',
   faultPage: 'Sidan är inte rätt konfigurerad, så inget har skickats. Kontakta supporten.',
@@ -88,7 +88,7 @@ export default {
   acceptSubmit: 'Acceptera {amount}',
   acceptOther: 'Välj ett annat erbjudande',
   acceptNext:
-    'När du accepterar skickas din ansökan vidare till finansbolaget. Deras team kompletterar den och kan kontakta dig. Du kan också behöva skriva under ett avtal.',
+    'När du accepterar kompletterar finansbolagets team den ansökan du redan har gjort. De kan kontakta dig, och du kan också behöva skriva under ett avtal.',
   acceptBinding:
     'Genom att trycka på knappen accepterar du en ny finansiering på {amount} och förbinder dig att återbetala {total}.',
   acceptBindingNet:
@@ -108,10 +108,10 @@ export default {
   acceptUnknown:
     'Din accept skickades, men det kom inget tydligt svar, så vi vet inte om den gick igenom. För säkerhets skull kan den inte skickas en andra gång.',
   acceptRecheck: 'Kontrollera nu',
-  acceptRechecking: 'Kontrollerar med finansieringstjänsten.',
+  acceptRechecking: 'Kontrollerar med finansbolaget.',
   acceptAbsent:
-    'Den syns inte till ännu. Den kan ändå ha gått igenom: det kan ta en stund. Kontrollera igen senare eller fråga supporten, och ansök inte igen innan du vet.',
-  acceptRecheckFailed: 'Själva kontrollen fungerade inte. Försök igen om en stund.',
+    'Din accept syns inte ännu. Den kan ändå ha gått igenom: det kan ta en stund. Kontrollera igen senare eller fråga supporten, och ansök inte igen innan du vet.',
+  acceptRecheckFailed: 'Det gick inte att kontrollera. Kontrollera igen om en stund.',
   acceptImpossible: 'Det går inte att kontrollera härifrån. Fråga supporten innan du ansöker igen.',
   acceptContact: 'Supporten kan hjälpa dig. Uppge när din accept skickades.',
   acceptAttempt: 'Din accept skickades: {date}',
@@ -119,9 +119,9 @@ export default {
   bankHeading: 'Dina bankuppgifter',
   bankOptional: 'Valfritt',
   bankWhy:
-    'Med dina bankuppgifter kan ansökan skickas in automatiskt och pengarna kan eventuellt betalas ut tidigare. Du kan utelämna dem; då kan finansbolagets team be dig om dem.',
+    'Med dina bankuppgifter kan din ansökan skickas vidare automatiskt och pengarna kan eventuellt betalas ut tidigare. Du kan utelämna dem; då kan finansbolagets team be dig om dem.',
   bankWhyRequired:
-    'Dina bankuppgifter behövs för att acceptera. Med dem kan ansökan skickas in automatiskt och pengarna kan eventuellt betalas ut tidigare.',
+    'Dina bankuppgifter behövs för att acceptera. Med dem kan din ansökan skickas vidare automatiskt och pengarna kan eventuellt betalas ut tidigare.',
   bankPrivacy:
     'Dina bankuppgifter skickas en enda gång, med din accept, och sparas inte av den här sidan.',
   bankName: 'Bankens namn',
@@ -140,11 +140,11 @@ export default {
   acceptedSign:
     'Läs och skriv under ditt avtal. Öppna det innan du lämnar sidan: länken visas bara en gång.',
   acceptedSignUnknown:
-    'Du kan fortfarande behöva skriva under ett avtal. Länken kan inte visas här: om du accepterade i en annan flik finns den där. Be supporten om den ifall du inte har den.',
+    'Du kan fortfarande behöva skriva under ett avtal. Länken kan inte visas här: om du accepterade i en annan flik kan du titta där. Be supporten om den ifall du inte hittar den.',
   acceptedAgents:
     'Finansbolagets team kompletterar din ansökan. De kan kontakta dig om något saknas.',
   acceptedAgentsBank:
-    'Finansbolagets team kompletterar din ansökan. De kan kontakta dig, till exempel om dina bankuppgifter, som du inte har angett.',
+    'Finansbolagets team kompletterar din ansökan. De kan kontakta dig, till exempel om dina bankuppgifter.',
   acceptedPaid: 'När allt är komplett kan finansbolaget betala ut pengarna.',
   acceptedKeep:
     'Kopiera eller skriv ut det du behöver innan du lämnar sidan: en del av det kan inte visas igen.',
@@ -171,5 +171,5 @@ export default {
   recordContract: 'Avtal',
   recordOfferReference: 'Erbjudandets referensnummer',
   recordYourReference: 'Din referens',
-  recordLanguage: 'Språk i kvittot',
+  recordLanguage: 'Kvittots språk',
 } satisfies FlowStrings;
