@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
 const ENTRY = 'language-files';
-const strings = fileURLToPath(new URL('../src/strings/', import.meta.url));
+const strings = fileURLToPath(new URL('../../src/strings/', import.meta.url));
 
 /** Runs the sources: what they export, and in `read` the files that they are. */
 async function evaluate() {
   const bundle = await rolldown({
     input: ENTRY,
-    tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)),
+    tsconfig: fileURLToPath(new URL('../../tsconfig.json', import.meta.url)),
     plugins: [
       {
         name: ENTRY,

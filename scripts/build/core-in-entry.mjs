@@ -60,7 +60,7 @@ const DOCUMENTED = new Set([
   'RenewalStartEvent',
 ]);
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Two chunks may have one name: what is in them tells them apart. */
 const keyOf = ({ moduleIds }) => {

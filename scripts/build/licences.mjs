@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+
+const root = new URL('../../', import.meta.url);
+const read = (file) => readFileSync(new URL(file, root), 'utf8').trim();
+
+/** What is in the files of others, said once beside them and not in each of them. */
+export const licences = {
+  name: 'licences',
+  generateBundle() {
+    const { name, dependencies } = JSON.parse(read('package.json'));
+    // Packages by the text that they share: years differ.
+    const packages = new Map();
+    for (const dependency of Object.keys(dependencies)) {
+      const text = read(`node_modules/${dependency}/LICENSE`);
+      packages.set(text, [...(packages.get(text) ?? []), dependency]);
+    }
+    packages.set(read('LICENSE'), [name]);
+    const source = [
+      'These files contain parts of the packages below, under these licences.',
+      ...[...packages].map(([text, names]) => `${names.join(', ')}:\n\n${text}`),
+    ].join('\n\n\n');
+    this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: `${source}\n` });
+  },
+};
