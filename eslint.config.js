@@ -75,8 +75,6 @@ export default defineConfig(
         'error',
         { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
       ],
-      // What an element does in a file of its own is a part of it.
-      '@typescript-eslint/dot-notation': ['error', { allowProtectedClassPropertyAccess: true }],
       // An empty string often stands for nothing.
       '@typescript-eslint/prefer-nullish-coalescing': [
         'error',

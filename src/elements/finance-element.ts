@@ -82,7 +82,8 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
   /** Lit's server renderer sets this while a parent still has properties to set. */
   declare protected deferHydration: string | null | undefined;
 
-  protected readonly sessionController: SessionController;
+  /** @internal */
+  readonly sessionController = new SessionController(this);
   readonly #internals: ElementInternals | undefined;
   #styles: CSSResultOrNative[] | undefined;
   #stops: (() => void)[] = [];
@@ -96,7 +97,6 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
     this.group = '';
     // A server render has no `attachInternals`.
     this.#internals = (this as Partial<HTMLElement>).attachInternals?.call(this);
-    this.sessionController = new SessionController(this);
   }
 
   /** The session in use. Set one to use it instead of the page's own; set `undefined` to return to that. */
@@ -124,8 +124,8 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
     return operation === this.operation || operation === 'config';
   }
 
-  /** Whether there is something to see. If not, the element takes no space. */
-  protected abstract get shown(): boolean;
+  /** Whether there is something to see. If not, the element takes no space. @internal */
+  abstract get shown(): boolean;
 
   /** The groups of texts that the element uses. The last of them is its own. */
   protected abstract readonly parts: readonly Part[];

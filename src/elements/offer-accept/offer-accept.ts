@@ -174,7 +174,8 @@ export class OfferAccept extends FlowElement<OfferAcceptState, AcceptBehaviour> 
     this.session?.reset();
   }
 
-  protected override get shown(): boolean {
+  /** @internal */
+  override get shown(): boolean {
     // A merchant who hasn't chosen anything needn't see a fault of the page's settings.
     return this.finance.acceptance !== 'idle' || super.shown;
   }

@@ -45,9 +45,9 @@ export class PickerBehaviour extends FlowBehaviour<OfferPicker> {
     if (!session || !host.isConnected) return;
     this.#handOn(session);
     // With its code loaded ahead, a press sends its request and shows something at once.
-    const isShown = host['shown'];
-    if (isShown || session.state.eligibility === 'eligible') session.preload();
-    if (!isShown) this.#view.rehearse();
+    const { shown } = host;
+    if (shown || session.state.eligibility === 'eligible') session.preload();
+    if (!shown) this.#view.rehearse();
   }
 
   #handOn(session: FinanceSession): void {

@@ -156,7 +156,8 @@ export class OfferPicker extends FlowElement<OfferPickerState, PickerBehaviour> 
     this.session?.reset();
   }
 
-  protected override get shown(): boolean {
+  /** @internal */
+  override get shown(): boolean {
     const { blocked, offers, acceptance, eligibility } = this.finance;
     // A merchant who may not renew, or for whom that isn't known yet, sees no start button.
     const mayRenew = eligibility !== 'ineligible' && eligibility !== 'checking';

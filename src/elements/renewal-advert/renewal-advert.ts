@@ -246,7 +246,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     this.#observer = undefined;
   }
 
-  protected override get shown(): boolean {
+  /** @internal */
+  override get shown(): boolean {
     // An `IntersectionObserver` can only see a lazy advert that has a box.
     return (
       this.state === 'eligible' ||

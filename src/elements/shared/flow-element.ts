@@ -125,7 +125,8 @@ export abstract class FlowElement<
   /** Whether there will be something to see after the next step. */
   protected abstract get isNext(): boolean;
 
-  protected override get shown(): boolean {
+  /** @internal */
+  override get shown(): boolean {
     return this.#isLost && this.isGiven;
   }
 

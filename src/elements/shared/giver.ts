@@ -46,7 +46,7 @@ export class Giver {
     const isSet = value !== before.value || expiresAt !== before.expiresAt;
     if (!host.isConnected) return false;
     // Which merchant it belongs to depends on ids that another element may have been given in the same task.
-    if (isSet) host['sessionController'].collect();
+    if (isSet) host.sessionController.collect();
     const { session } = host;
     if (!session) return false;
     const { blocked, revision, acceptance } = session.state;

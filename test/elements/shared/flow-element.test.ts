@@ -33,7 +33,7 @@ class LazyHost extends FlowElement<'on', LazyBehaviourOfTest> {
   get state() {
     return 'on' as const;
   }
-  protected override get shown() {
+  override get shown() {
     return this.on;
   }
   protected override get isGiven() {
