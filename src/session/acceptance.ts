@@ -1,6 +1,6 @@
 import { acceptOffer } from '../client/accept.js';
 import { newKey } from '../client/decide.js';
-import { financeError } from '../client/errors.js';
+import { financeError, type FinanceError } from '../client/errors.js';
 import { getMerchant } from '../client/merchant.js';
 import { parseOffers } from '../client/offers.js';
 import type { ClientOptions } from '../client/options.js';
@@ -31,6 +31,9 @@ import {
 import { isOpen, type FinanceState } from './state.js';
 import type { Kept, KeptAcceptance, KeptOffers, PendingDecision } from './storage.js';
 import type { Verdict } from './turn.js';
+
+/** What is kept of an acceptance while it is under way. */
+type Sending = Kept & { readonly pending: PendingDecision };
 
 /** What this page knows of an acceptance that was kept. */
 export function rememberedOf(kept: Kept): Partial<FinanceState> {
@@ -80,38 +83,9 @@ export class Acceptance {
       const now = this.#state;
       return isOpen(now) && now.selected === pressed && now.revision === revision;
     };
-    if (!isStill()) return;
-    // The page may have narrowed what may be accepted since it was chosen.
-    if (!this.#offers.isAcceptable(pressed)) {
-      this.#host.report(misgiven('accept', 'offer'), { acceptance: 'error' });
-      return;
-    }
     const { offer_id } = pressed.offer;
     const name = `${spelled('baseUrl', options.baseUrl)}|${offer_id.toLowerCase()}`;
-    const sent = this.#decisions.acceptOf(name);
-    if (sent && sent.outcome !== 'refused' && !this.#decisions.isHere(sent)) {
-      if (this.#decisions.isOfAnother(sent)) {
-        this.#host.report(misgiven('accept', 'offer'), { acceptance: 'error' });
-      } else this.#meet(sent);
-      return;
-    }
-    if (sent?.outcome === 'done') {
-      this.#toAccepted(sent, {});
-      return;
-    }
-    const known = this.#decisions.keeper.read();
-    // The page has emptied the storage, or another decision stands there: this session knows all the same.
-    const isNoted =
-      own(known.pending, 'operation') === 'accept' || sameId(known.accepted, offer_id);
-    if (sent?.outcome === 'unknown' && !isNoted) {
-      this.#host.commit({ acceptance: 'unknown', recheck: 'impossible', error: undefined });
-      return;
-    }
-    // An application is under way under ids that came late, so that its turn has another name.
-    if (this.#decisions.underWay?.operation === 'offers') {
-      this.#host.report(notSent('accept', 'aborted'), { acceptance: 'error' });
-      return;
-    }
+    if (!isStill() || this.#holdBack(pressed, name)) return;
     const submit = new OfferSubmitEvent({ ...pressed, withBankDetails: !!bankDetails });
     if (!this.#host.session.dispatchEvent(submit) || !isStill()) return;
 
@@ -122,14 +96,7 @@ export class Acceptance {
       startedAt: this.#host.session.now(),
       ...(merchant && idsOf(merchant)),
     };
-    // What the page gave is the page's; what the service gave before it stays.
-    const before = decision.keeper.read() as Kept;
-    const shown = keptOffers(this.#state);
-    const kept = {
-      offers: shown ? { ...shown, at: before.offers?.at } : before.offers,
-      pending,
-      accepted: before.accepted,
-    };
+    const kept = this.#noteFor(decision, pending);
     this.#host.commit({
       acceptance: 'submitting',
       recheck: this.recheckOf(pending),
@@ -141,7 +108,7 @@ export class Acceptance {
       missed = this.#otherTabs.missedBy(decision);
       const known: Ending | undefined = missed
         ? { outcome: 'refused' }
-        : this.#decidedElsewhere(decision, pressed, products);
+        : this.#takeUpElsewhere(decision, pressed, products);
       return known
         ? Promise.resolve(known)
         : this.#acceptOffer(pressed, bankDetails, options, decision, kept, settled);
@@ -149,6 +116,38 @@ export class Acceptance {
     const elsewhere = missed ?? other;
     if (elsewhere) this.learn(elsewhere, decision, kept);
     this.#otherTabs.hearMissed();
+  }
+
+  /** Shows what stands in the way of this press, where something does: nothing is to be sent then. Returns whether. */
+  #holdBack(pressed: OfferChoice, name: string): boolean {
+    const sent = this.#decisions.acceptOf(name);
+    const isElsewhere = sent && sent.outcome !== 'refused' && !this.#decisions.isHere(sent);
+    const known = this.#decisions.keeper.read();
+    const isNoted =
+      own(known.pending, 'operation') === 'accept' ||
+      sameId(known.accepted, pressed.offer.offer_id);
+    // The page may have narrowed what may be accepted since it was chosen.
+    const isAcceptable = this.#offers.isAcceptable(pressed);
+    if (!isAcceptable || (isElsewhere && this.#decisions.isOfAnother(sent))) {
+      this.#host.report(misgiven('accept', 'offer'), { acceptance: 'error' });
+    } else if (isElsewhere) this.#meet(sent);
+    else if (sent?.outcome === 'done') this.#toAccepted(sent, {});
+    else if (sent?.outcome === 'unknown' && !isNoted) {
+      // The page has emptied the storage, or another decision stands there: this session knows all the same.
+      this.#host.commit({ acceptance: 'unknown', recheck: 'impossible', error: undefined });
+    } else if (this.#decisions.underWay?.operation === 'offers') {
+      // An application is under way under ids that came late, so that its turn has another name.
+      this.#host.report(notSent('accept', 'aborted'), { acceptance: 'error' });
+    } else return false;
+    return true;
+  }
+
+  /** What is to be kept while it is under way. */
+  #noteFor({ keeper }: Decision, pending: PendingDecision): Sending {
+    // What the page gave is the page's; what the service gave before it stays.
+    const { offers, accepted } = keeper.read() as Kept;
+    const shown = keptOffers(this.#state);
+    return { offers: shown ? { ...shown, at: offers?.at } : offers, pending, accepted };
   }
 
   /** The same offer under other ids: what was sent for it shows here, too. */
@@ -167,8 +166,8 @@ export class Acceptance {
     });
   }
 
-  /** What another session of the page, or another page of the tab, has done since the offer was shown. */
-  #decidedElsewhere(
+  /** Takes up what another session of the page, or another page of the tab, has done since the offer was shown. */
+  #takeUpElsewhere(
     decision: Decision,
     { offer: { offer_id } }: OfferChoice,
     products: FinanceState['products'],
@@ -197,7 +196,7 @@ export class Acceptance {
     bankDetails: BankDetails | undefined,
     options: ClientOptions,
     decision: Decision,
-    kept: Kept & { readonly pending: PendingDecision },
+    kept: Sending,
     settled: Settled,
   ): Promise<Ending> {
     const { offer_id: offerId } = pressed.offer;
@@ -237,32 +236,40 @@ export class Acceptance {
     } catch (thrown) {
       const error = faultOf(thrown, 'accept', true);
       const unknown = error.outcome === 'unknown';
-      const expired = error.code === 'offers_expired';
-      const { accepted } = kept;
       if (!unknown) {
-        // After a reset meanwhile there are none.
-        const { offers } = decision.keeper.read() as Kept;
-        const left = expired ? gone(offers, offerId, this.#host.session.now()) : offers;
-        decision.keeper.write({ offers: left, pending, accepted, acceptance: earlier });
-        // Who takes them up elsewhere reads at once that they are over.
-        if (expired && this.#decisions.isHere(decision)) this.#otherTabs.recallOffers(left);
+        const before = { pending, accepted: kept.accepted, acceptance: earlier };
+        this.#noteRefusal(error, offerId, decision, before);
       }
-      settled.push(() => {
-        if (!this.#decisions.isHere(decision)) return;
-        const isOfSet = expired && this.#offers.refuse(offerId);
-        const { offers, selected, revision } = this.#state;
-        const refused = expired ? 'expired' : 'error';
-        this.#host.report(error, {
-          offers: isOfSet && offers === 'ready' ? 'expired' : offers,
-          // After a reset meanwhile there is no choice left to correct.
-          acceptance: unknown ? 'unknown' : selected ? refused : 'idle',
-        });
-        // A listener may have gone on, to another merchant or to new offers.
-        const isStill = revision === this.#state.revision && this.#state.acceptance === 'expired';
-        if (expired && isStill) this.#offers.announceExpiry();
-      });
+      settled.push(() => this.#showFault(error, offerId, decision));
       return { ...sentOf(kept.pending), outcome: unknown ? 'unknown' : 'refused' };
     }
+  }
+
+  /** What was kept before is kept again, but for a set that is over. */
+  #noteRefusal({ code }: FinanceError, offerId: string, decision: Decision, before: Kept): void {
+    // After a reset meanwhile there are none.
+    const { offers } = decision.keeper.read() as Kept;
+    const expired = code === 'offers_expired';
+    const left = expired ? gone(offers, offerId, this.#host.session.now()) : offers;
+    decision.keeper.write({ ...before, offers: left });
+    // Who takes them up elsewhere reads at once that they are over.
+    if (expired && this.#decisions.isHere(decision)) this.#otherTabs.recallOffers(left);
+  }
+
+  #showFault(error: FinanceError, offerId: string, decision: Decision): void {
+    if (!this.#decisions.isHere(decision)) return;
+    const expired = error.code === 'offers_expired';
+    const isOfSet = expired && this.#offers.refuse(offerId);
+    const { offers, selected, revision } = this.#state;
+    const refused = expired ? 'expired' : 'error';
+    this.#host.report(error, {
+      offers: isOfSet && offers === 'ready' ? 'expired' : offers,
+      // After a reset meanwhile there is no choice left to correct.
+      acceptance: error.outcome === 'unknown' ? 'unknown' : selected ? refused : 'idle',
+    });
+    // A listener may have gone on, to another merchant or to new offers.
+    const isStill = revision === this.#state.revision && this.#state.acceptance === 'expired';
+    if (expired && isStill) this.#offers.announceExpiry();
   }
 
   /** What is kept of an acceptance: not of nobody, for it would be anybody's. */
@@ -284,42 +291,47 @@ export class Acceptance {
   }
 
   /** Another tab or session was accepting an offer of this merchant. */
-  learn(
-    { operation, outcome, accepted, startedAt }: Verdict,
-    decision: Decision,
-    mine: Kept & { readonly pending: PendingDecision },
-  ): void {
-    // Support is told when it was sent, not when it was heard of.
-    const sentAt = typeof startedAt === 'number' ? startedAt : mine.pending.startedAt;
-    const kept = { ...mine, pending: { ...mine.pending, startedAt: sentAt } };
+  learn(verdict: Verdict, decision: Decision, mine: Sending): void {
+    const { operation, outcome, accepted, startedAt } = verdict;
     if (operation !== 'accept' || outcome === 'refused') {
       this.#decisions.notTaken(decision);
       return;
     }
-    // A session of the same storage has noted which offer it was, another tab tells it of an acceptance; what
-    // this one showed may not be what was sent.
-    const noted = decision.keeper.read() as Kept;
-    if (outcome === 'done') {
-      const known = typeof accepted === 'string' ? accepted : undefined;
-      const pressed = kept.pending.offerId;
-      // It was another one: what was pressed here was never sent.
-      if (known && pressed && !sameId(known, pressed)) decision.outcome = 'refused';
-      const isNoted = sameId(noted.accepted, known);
-      // Where this one shows it as well, it can say which one.
-      const choice = findOffer(this.#state.products, known ?? '');
-      const told = choice && { offer: alone(choice) };
-      const acceptance =
-        // By the one that sent it, where that has the same storage: it knows what was known before.
-        (isNoted ? noted.acceptance : undefined) ??
-        this.#noteOf(decision, { ...kept.pending, ...told });
-      decision.keeper.write({ accepted: known ?? noted.accepted, acceptance });
-      const offer = rememberedOf({ acceptance });
-      this.#toAccepted(decision, { selected: undefined, submittedAt: sentAt, ...offer });
-      return;
+    // Support is told when it was sent, not when it was heard of.
+    const sentAt = typeof startedAt === 'number' ? startedAt : mine.pending.startedAt;
+    const sent = { ...mine, pending: { ...mine.pending, startedAt: sentAt } };
+    if (outcome === 'unknown') this.#learnUnknown(decision, sent);
+    else this.#learnDone(typeof accepted === 'string' ? accepted : undefined, decision, sent);
+  }
+
+  /** It went through: `accepted` is the offer, where that was told. */
+  #learnDone(accepted: string | undefined, decision: Decision, { pending }: Sending): void {
+    // It was another one: what was pressed here was never sent.
+    if (accepted && pending.offerId && !sameId(accepted, pending.offerId)) {
+      decision.outcome = 'refused';
     }
-    const sent = pendingOf(noted);
-    const pending = sent?.operation === 'accept' ? sent : { ...kept.pending, offerId: undefined };
-    decision.keeper.write({ ...kept, pending });
+    // A session of the same storage has noted which offer it was, another tab tells it; what this one showed may not
+    // be what was sent.
+    const noted = decision.keeper.read() as Kept;
+    const isNoted = sameId(noted.accepted, accepted);
+    // Where this one shows it as well, it can say which one.
+    const choice = findOffer(this.#state.products, accepted ?? '');
+    const acceptance =
+      // By the one that sent it, where that has the same storage: it knows what was known before.
+      (isNoted ? noted.acceptance : undefined) ??
+      this.#noteOf(decision, { ...pending, ...(choice && { offer: alone(choice) }) });
+    decision.keeper.write({ accepted: accepted ?? noted.accepted, acceptance });
+    const offer = rememberedOf({ acceptance });
+    const submittedAt = pending.startedAt;
+    this.#toAccepted(decision, { selected: undefined, submittedAt, ...offer });
+  }
+
+  /** Whether it went through is not known there either. */
+  #learnUnknown(decision: Decision, mine: Sending): void {
+    // A session of the same storage has noted which offer it was.
+    const noted = pendingOf(decision.keeper.read());
+    const pending = noted?.operation === 'accept' ? noted : { ...mine.pending, offerId: undefined };
+    decision.keeper.write({ ...mine, pending });
     if (!this.#decisions.isHere(decision)) return;
     this.#host.report(financeError('accept', { code: 'aborted', sent: true }), {
       acceptance: 'unknown',

@@ -124,9 +124,10 @@ export class Application {
     settled: Settled,
   ): Promise<Ending> {
     const { merchant_id } = body.application;
+    this.#forgetOutlived(decision.keeper);
     if (
       this.#isAnswered(decision, again) ||
-      (this.#learnsOf(decision, merchant_id) && this.#isAnswered(decision, again))
+      (this.#keepHeard(decision, merchant_id) && this.#isAnswered(decision, again))
     ) {
       return this.#takeUp(decision);
     }
@@ -164,8 +165,8 @@ export class Application {
     }
   }
 
-  /** Whether another tab has told what it was answered: that is kept here, too, then. */
-  #learnsOf(decision: Decision, merchantId: string): boolean {
+  /** Keeps what another tab has told that it was answered. Returns whether one has. */
+  #keepHeard(decision: Decision, merchantId: string): boolean {
     const heard = offersElsewhere(turnName(decision.addressee), merchantId);
     if (heard) this.#keepOthers(heard.verdict, decision, heard.at);
     return !!heard;
@@ -177,7 +178,7 @@ export class Application {
     const offers = parseOffers(kept.offers);
     const now = this.#host.session.now();
     const pending = own(kept.pending, 'operation');
-    if (pending === 'accept' || this.#acceptanceOf(keeper)) return true;
+    if (pending === 'accept' || acceptanceOf(kept)) return true;
     if (pending) return !again;
     // What has expired shows first, with the notice. That there were none is an answer, too, for its time.
     return offers && hasOffers(offers)
@@ -286,28 +287,30 @@ export class Application {
   comeBack(isCached: boolean): void {
     const { keeper, underWay } = this.decisions;
     if (underWay || isDecided(this.#state)) return;
-    const { pending, offers } = keeper.read();
-    const isAccepting = own(pending, 'operation') === 'accept';
-    const isNews = isCached && offers && !isOnTheWay(this.#state);
-    if (isAccepting || isNews || this.#acceptanceOf(keeper)) this.#restoreAnew();
+    this.#forgetOutlived(keeper);
+    const kept = keeper.read();
+    const isAccepting = own(kept.pending, 'operation') === 'accept';
+    const isNews = isCached && kept.offers && !isOnTheWay(this.#state);
+    if (isAccepting || isNews || acceptanceOf(kept)) this.#restoreAnew();
   }
 
   /** @param mayBeUnderWay - Elsewhere, what has no known outcome. */
   restore(mayBeUnderWay = true): void {
     this.decisions.adopt();
-    const kept = this.decisions.keeper.read();
+    const { keeper, underWay, addressee } = this.decisions;
+    this.#forgetOutlived(keeper);
+    const kept = keeper.read();
     const offers = parseOffers(kept.offers);
     const pending = pendingOf(kept);
-    const { underWay, addressee } = this.decisions;
     const isMine = !!pending && underWay?.operation === pending.operation;
     const { fetch } = this.#host.session.options;
     const beside = mayBeUnderWay && !isMine ? decisionBeside(addressee, fetch) : undefined;
     const isUnderWay = isMine || beside?.operation === pending?.operation;
-    this.#host.recallClock(this.decisions.keeper.ahead);
+    this.#host.recallClock(keeper.ahead);
     const now = this.#host.session.now();
     const isOld = offers && isExpired(offers.expiresAt, now);
     const hasSome = !!offers && hasOffers(offers);
-    const acceptance = this.#acceptanceOf(this.decisions.keeper);
+    const acceptance = acceptanceOf(kept);
     // That there were none a while ago is no news. Beside an acceptance they were asked for under other ids of
     // the merchant, and count while they are open.
     const isNews = hasSome ? !acceptance || !isOld : !acceptance && isTimely(offers, now);
@@ -353,20 +356,19 @@ export class Application {
   /**
    * The acceptance of a page before, where the merchant may renew a deal that came after it: that one is over.
    */
-  isOver(merchant: MerchantResponse): PendingDecision | undefined {
+  outlivedBy(merchant: MerchantResponse): PendingDecision | undefined {
     const { acceptance, blocked, revision } = this.#state;
     const restored = this.#restored;
     const isShown = acceptance === 'accepted' && !blocked && restored?.revision === revision;
     return isShown && isOutlived(restored.acceptance, merchant) ? restored.acceptance : undefined;
   }
 
-  /** The acceptance after which the merchant has not begun anew. One that is over is forgotten. */
-  #acceptanceOf(keeper: Pick<Keeper, 'read' | 'write'>): PendingDecision | undefined {
+  /** Forgets an acceptance that is over: the merchant may renew what came of it. */
+  #forgetOutlived(keeper: Pick<Keeper, 'read' | 'write'>): void {
     const kept = keeper.read() as Kept;
     const acceptance = acceptanceOf(kept);
-    if (!acceptance || !isOutlived(acceptance, this.#state.merchant)) return acceptance;
-    keeper.write({ ...kept, acceptance: undefined });
-    return undefined;
+    const isOver = acceptance && isOutlived(acceptance, this.#state.merchant);
+    if (isOver) keeper.write({ ...kept, acceptance: undefined });
   }
 
   /**
@@ -375,8 +377,7 @@ export class Application {
    */
   async #overhear(pending: PendingDecision, beside: UnderWay | undefined): Promise<void> {
     const { revision } = this.#state;
-    const { operation } = pending;
-    const isOffers = operation === 'offers';
+    const isOffers = pending.operation === 'offers';
     const isShown = (...shown: string[]) => {
       const { offers, acceptance } = this.#state;
       return revision === this.#state.revision && shown.includes(isOffers ? offers : acceptance);
@@ -398,19 +399,27 @@ export class Application {
       if (isWaiting) this.#restoreAnew();
       return;
     }
-    const { startedAt } = pending;
-    // Of another merchant, of another kind, or a refusal of another press: it says nothing of this one.
-    const isOthers =
-      !!verdict &&
-      (isAnother(referenceOf(verdict), this.#host.session.options) ||
-        (!isOffers && verdict.operation !== operation) ||
-        (verdict.outcome === 'refused' && verdict.startedAt !== startedAt));
-    if (!verdict || isOthers || verdict.outcome === 'unknown') {
-      if (isWaiting) show({ offers: 'unknown' }, { acceptance: 'unknown' });
-      this.otherTabs.recall('unknown', pending);
-      this.acceptance.find(this.#state.merchant);
+    if (verdict && verdict.outcome !== 'unknown' && this.#isOf(pending, verdict)) {
+      this.#learnOverheard(verdict, pending);
       return;
     }
+    if (isWaiting) show({ offers: 'unknown' }, { acceptance: 'unknown' });
+    this.otherTabs.recall('unknown', pending);
+    this.acceptance.find(this.#state.merchant);
+  }
+
+  /** Not one of another merchant, of another kind, or a refusal of another press: these say nothing of this one. */
+  #isOf({ operation, startedAt }: PendingDecision, verdict: Verdict): boolean {
+    return !(
+      isAnother(referenceOf(verdict), this.#host.session.options) ||
+      (operation === 'accept' && verdict.operation !== operation) ||
+      (verdict.outcome === 'refused' && verdict.startedAt !== startedAt)
+    );
+  }
+
+  /** What came of a decision of a page before, where it was under way elsewhere. */
+  #learnOverheard(verdict: Verdict, pending: PendingDecision): void {
+    const { operation, startedAt } = pending;
     const decision = this.decisions.begin(operation);
     this.decisions.end(decision);
     // In a copy of the tab its note was copied, too: there, nobody else takes it back.
@@ -419,7 +428,7 @@ export class Application {
     if (isNoted && verdict.outcome === 'refused') {
       keeper.write({ ...(keeper.read() as Kept), pending: undefined });
     }
-    if (isOffers) this.#learnOffers(verdict, decision);
+    if (operation === 'offers') this.#learnOffers(verdict, decision);
     else this.acceptance.learn(verdict, decision, { offers: keptOffers(this.#state), pending });
   }
 }

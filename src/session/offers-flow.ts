@@ -303,7 +303,7 @@ export class OffersFlow {
    */
   hear(merchant: MerchantResponse): boolean {
     const { revision } = this.#state;
-    this.#over = this.#application.isOver(merchant);
+    this.#over = this.#application.outlivedBy(merchant);
     const isOver = !!this.#over;
     if (isOver) this.#host.session.reset();
     else this.#application.acceptance.find(merchant);

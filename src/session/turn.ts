@@ -128,16 +128,8 @@ export async function takeTurn(
     if (mine) return undefined;
     // Who waits for another tab is in nobody's way here, and nobody may pass it by.
     asking.delete(ask);
-    // Given up, it must not stand in the way of the next turn.
-    const stop = new AbortController();
-    const { signal } = stop;
-    const released = locks.request(
-      name,
-      bare({ mode: 'shared' as const, signal }),
-      () => undefined,
-    );
     // Whether the other one is through or not, nothing is sent any more.
-    await arrivedInTime(released, patience).catch(() => stop.abort());
+    await released(locks, name, patience);
     return (await heard.verdict()) ?? { operation, outcome: 'unknown' };
   } catch {
     // A page of an opaque origin may not lock; nothing has run then.
@@ -149,6 +141,15 @@ export async function takeTurn(
     asking.delete(ask);
     heard.close();
   }
+}
+
+/** Resolves once nobody has the lock, or after `patience` ms. */
+async function released(locks: LockManager, name: string, patience: number): Promise<void> {
+  // Given up, it must not stand in the way of the next turn.
+  const stop = new AbortController();
+  const options = bare({ mode: 'shared' as const, signal: stop.signal });
+  const free = locks.request(name, options, () => undefined);
+  await arrivedInTime(free, patience).catch(() => stop.abort());
 }
 
 let isPrepared = false;
