@@ -3,7 +3,6 @@ import { onDocument } from '../internal/on-document.js';
 import type { Part } from './catalog.js';
 import type { FlowStrings } from './en.js';
 import type { AdvertStrings } from './en-advert.js';
-import { fallbacks } from './fallbacks.js';
 import type { Plural } from './plural.js';
 
 /** All texts of the elements. Each can be replaced with `setStrings`. */
@@ -87,7 +86,3 @@ export function lookUp(tags: readonly string[], key: string): Text {
   }
   return '';
 }
-
-/** The text of `key` in `lang`, else in what it falls back to, else in English. */
-export const stringOf = (lang: string, key: StringKey): string =>
-  lookUp(fallbacks(lang), key) as string;

@@ -1,7 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { SandboxHook, SandboxOptions } from '../../demo/sandbox/index.js';
 import type { FinanceSession, SessionOptions } from '../../src/index.js';
-import { stringOf, type StringKey } from '../../src/strings/strings.js';
+import { localizer } from '../../src/strings/localize.js';
+import type { StringKey } from '../../src/strings/strings.js';
 import { createStage, settle, until, type Stage } from './page.js';
 
 export const TAGS = ['renewal-advert', 'offer-picker', 'offer-accept'] as const;
@@ -176,7 +177,8 @@ export const fold = (text: string | null | undefined): string =>
   (text ?? '').replace(/\s+/g, ' ').trim();
 
 /** The English text of `key`, up to its first `{…}`. */
-export const words = (key: StringKey): string => stringOf('en-GB', key).split('{', 1)[0]!.trim();
+export const words = (key: StringKey): string =>
+  localizer('en-GB').text(key).split('{', 1)[0]!.trim();
 
 /** The figures of a price: label → value. */
 export function terms(root: ParentNode): Record<string, string> {

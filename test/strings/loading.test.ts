@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { languages } from '../../src/strings/catalog.js';
 import { isBuiltIn, loadStrings } from '../../src/strings/loading.js';
 import { localizer } from '../../src/strings/localize.js';
-import { addStrings, onStrings, setStrings, stringOf } from '../../src/strings/strings.js';
+import { addStrings, onStrings, setStrings } from '../../src/strings/strings.js';
 import { fakeLanguage } from './fake-language.js';
 
 const real = [...languages];
@@ -33,7 +33,7 @@ describe('loadStrings()', () => {
     expect(asked).to.deep.equal(['advert']);
     answer('advert', { advertAction: 'Fake' });
     await Promise.all([one, two]);
-    expect(stringOf(`${tag}-DE`, 'advertAction')).to.equal('Fake');
+    expect(localizer(`${tag}-DE`, 'advert').text('advertAction')).to.equal('Fake');
     expect(loadStrings(tag, ['advert'])).to.be.undefined;
     expect(asked).to.deep.equal(['advert']);
     expect(loadStrings(tag, ['advert', 'flow'])).to.be.a('promise');
@@ -57,8 +57,8 @@ describe('loadStrings()', () => {
     const loaded = loadStrings(tag, ['advert']);
     answer('advert', { advertAction: 'Theirs', advertDismiss: 'Theirs' });
     await loaded;
-    expect(stringOf(tag, 'advertAction')).to.equal('Ours');
-    expect(stringOf(tag, 'advertDismiss')).to.equal('Theirs');
+    expect(localizer(tag, 'advert').text('advertAction')).to.equal('Ours');
+    expect(localizer(tag, 'advert').text('advertDismiss')).to.equal('Theirs');
   });
 
   it('makes do with English when it fails, and tries again after a while', async () => {
@@ -122,8 +122,8 @@ describe('loadStrings()', () => {
       expect(loadStrings(tag, ['advert', 'flow']), tag).to.be.undefined;
       expect(localizer(tag).foreign, tag).to.be.false;
     }
-    expect(stringOf('de-AT', 'retry')).to.equal('Erneut versuchen');
-    expect(stringOf('fr-CA', 'retry')).to.equal('Réessayer');
-    expect(stringOf('en-US', 'termShare')).to.equal('Share of sales');
+    expect(localizer('de-AT').text('retry')).to.equal('Erneut versuchen');
+    expect(localizer('fr-CA').text('retry')).to.equal('Réessayer');
+    expect(localizer('en-US').text('termShare')).to.equal('Share of sales');
   });
 });
