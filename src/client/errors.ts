@@ -50,7 +50,7 @@ const FINAL = /^(?:config|input|forbidden|rejected|offers|accept)/;
  */
 export class FinanceError extends Error {
   /**
-   * The cause, if there is one. For `config_invalid`, the name of the setting, e.g. `baseUrl`, if it is known. For
+   * The cause, if there is one. For `config_invalid`, the name of the setting, e.g. `baseUrl`. For
    * `input_invalid`, the name of what the page supplied, e.g. `consents`. For an unknown outcome, a `FinanceError`,
    * except with `accept_mismatch`. For `internal`, whatever a callback of the page threw. For `network`, whatever the
    * page's own `fetch` threw, unless it had bank details to send.

@@ -119,19 +119,20 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
     if (!BASE_URL.test(baseUrl)) throw new Error();
     // Joined by exactly one slash.
     const addressed = new Request(baseUrl.replace(/\/*$/, '/') + path.replace(/^\/+/, ''));
-    details = {};
+    details = { cause: 'credentials' };
+    const identified = new Request(addressed, bare({ credentials }));
+    details = { cause: 'routes.merchant' };
     const init = bare({
       method,
       headers,
       body,
-      credentials,
       // A redirect would send ids or bank details to an address that nobody configured.
       redirect: 'error',
       // A check has to ask the service itself, and the browser must not keep the answer on disk.
       cache: 'no-store',
       signal,
     } as const);
-    const request = new Request(addressed, init);
+    const request = new Request(identified, init);
     details = { cause: 'idempotencyHeader' };
     complete?.(request);
     details = {};

@@ -143,17 +143,16 @@ describe('transport: the request', () => {
     });
   }
 
-  for (const [value, options, changes] of [
-    ['credentials of another name', { credentials: 'true' as RequestCredentials }],
-    ['a GET with a body', {}, { method: 'GET', body: () => '{}' }],
-    ['TRACE', {}, { method: 'TRACE', body: () => undefined }],
-    ['a method of two words', {}, { method: 'GET IT', body: () => undefined }],
+  for (const [value, cause, options, changes] of [
+    ['credentials of another name', 'credentials', { credentials: 'true' as RequestCredentials }],
+    ['a GET with a body', 'routes.merchant', {}, { method: 'GET', body: () => '{}' }],
+    ['TRACE', 'routes.merchant', {}, { method: 'TRACE', body: () => undefined }],
+    ['a method of two words', 'routes.merchant', {}, { method: 'GET IT', body: () => undefined }],
   ] as const) {
-    it(`is not made with ${value}`, async () => {
+    it(`is not made with ${value}, and says which setting that is`, async () => {
       const fetch = fakeFetch(json({}));
       const error = await rejection(run(fetch, options, { operation: 'merchant', ...changes }));
-      expect(error).to.include({ code: 'config_invalid', outcome: 'not_sent' });
-      expect(error).not.to.have.property('cause');
+      expect(error).to.include({ code: 'config_invalid', outcome: 'not_sent', cause });
       expect(fetch.calls.length).to.equal(0);
     });
   }
