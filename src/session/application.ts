@@ -124,7 +124,8 @@ export class Application {
     settled: Settled,
   ): Promise<Ending> {
     const { merchant_id } = body.application;
-    this.#forgetOutlived(decision.keeper);
+    // Deals of another merchant say nothing of this one.
+    if (this.decisions.isHere(decision)) this.#forgetOutlived(decision.keeper);
     if (
       this.#isAnswered(decision, again) ||
       (this.#keepHeard(decision, merchant_id) && this.#isAnswered(decision, again))

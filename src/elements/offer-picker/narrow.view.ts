@@ -38,9 +38,8 @@ export class Narrowing {
     // that one.
     const own = amountsOf(offers.filter(isOpen));
     const amounts = own.length > 1 ? own : amountsOf(offers);
-    const currency = currencyOf(offers);
-    const scale = amounts.length > 1 && currency;
-    if (offers.length <= (scale ? MANY : 2 * MANY)) return { offers, control: nothing };
+    const currency = amounts.length > 1 ? currencyOf(offers) : undefined;
+    if (offers.length <= (currency ? MANY : 2 * MANY)) return { offers, control: nothing };
     // Starts in the middle, so that neither end is suggested.
     const start = own.length === 1 ? amounts.indexOf(own[0] ?? 0) : (amounts.length - 1) >> 1;
     const choice = this.#choices.get(product) ?? start;
@@ -56,9 +55,10 @@ export class Narrowing {
       this.#host.requestUpdate();
     };
     const id = `${headingId}-amount`;
-    const slider =
-      scale &&
-      html`<label part="label" id=${id} for="${id}-input">${l.text('pickerNarrow')}</label>
+    const slide = (unit: string) => {
+      const money = (at: number) => l.money(amounts.at(at) ?? 0, unit);
+      const about = l.text('pickerNarrowValue', { amount: money(place) });
+      return html`<label part="label" id=${id} for="${id}-input">${l.text('pickerNarrow')}</label>
         <div class="scale">
           <input
             part="slider"
@@ -69,17 +69,18 @@ export class Narrowing {
             step="1"
             .value=${String(place)}
             aria-labelledby="${id} ${headingId}"
-            aria-valuetext=${l.text('pickerNarrowValue', { amount: l.money(amount, currency) })}
+            aria-valuetext=${about}
             @input=${(event: Event) => choose(Number((event.target as HTMLInputElement).value))}
           />
-          <span aria-hidden="true">${l.money(amounts[0] ?? 0, currency)}</span>
+          <span aria-hidden="true">${money(0)}</span>
           <output for="${id}-input" class="chosen" aria-hidden="true"
-            >${showsAll ? nothing : l.text('pickerNarrowValue', { amount: l.money(amount, currency) })}</output
+            >${showsAll ? nothing : about}</output
           >
-          <span aria-hidden="true">${l.money(amounts.at(-1) ?? 0, currency)}</span>
+          <span aria-hidden="true">${money(-1)}</span>
         </div>`;
+    };
     const control = html`<div class="narrow">
-      ${slider || nothing}
+      ${currency ? slide(currency) : nothing}
       <div class="count line small">
         <span role="status">${plural(l, 'pickerNarrowShown', offers.length, count)}</span>
         <button
