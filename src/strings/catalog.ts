@@ -6,12 +6,16 @@ export type Part = 'advert' | 'flow';
 type Load = () => Promise<{ readonly default: Partial<Strings> }>;
 
 /** The languages besides British English, which is not loaded but there. Tags are in lower case. */
-export const languages: string[] = 'cs de es fi fr it nl pl sv en-us en-xa ar-xb'.split(' ');
+export const languages: string[] = 'cs da de es fi fr it nb nl pl pt sv en-us en-xa ar-xb'.split(
+  ' ',
+);
 
 /** Each in two parts. */
 export const files: Record<`${string}.${Part}`, Load> = {
   'cs.advert': () => import('./languages/cs.advert.js'),
   'cs.flow': () => import('./languages/cs.flow.js'),
+  'da.advert': () => import('./languages/da.advert.js'),
+  'da.flow': () => import('./languages/da.flow.js'),
   'de.advert': () => import('./languages/de.advert.js'),
   'de.flow': () => import('./languages/de.flow.js'),
   'es.advert': () => import('./languages/es.advert.js'),
@@ -22,10 +26,14 @@ export const files: Record<`${string}.${Part}`, Load> = {
   'fr.flow': () => import('./languages/fr.flow.js'),
   'it.advert': () => import('./languages/it.advert.js'),
   'it.flow': () => import('./languages/it.flow.js'),
+  'nb.advert': () => import('./languages/nb.advert.js'),
+  'nb.flow': () => import('./languages/nb.flow.js'),
   'nl.advert': () => import('./languages/nl.advert.js'),
   'nl.flow': () => import('./languages/nl.flow.js'),
   'pl.advert': () => import('./languages/pl.advert.js'),
   'pl.flow': () => import('./languages/pl.flow.js'),
+  'pt.advert': () => import('./languages/pt.advert.js'),
+  'pt.flow': () => import('./languages/pt.flow.js'),
   'sv.advert': () => import('./languages/sv.advert.js'),
   'sv.flow': () => import('./languages/sv.flow.js'),
   'en-us.advert': () => import('./languages/en-us.advert.js'),

@@ -241,7 +241,7 @@ describe('text that is twice as large on a phone', () => {
       const { root, page } = await open(state(id));
       // As wide as a page leaves it.
       root.style.inlineSize = '288px';
-      for (const lang of ['de', 'fi', 'nl', 'sv']) {
+      for (const lang of ['de', 'fi', 'nl', 'sv', 'da', 'nb', 'pt']) {
         wear({ lang });
         page.style.setProperty('--mfe-font-size', '200%');
         // Wider than the browser's own.

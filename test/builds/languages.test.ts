@@ -81,7 +81,7 @@ describe('the languages of the script-tag builds', () => {
         const { window, document } = await open(src, 'en');
         const advert = find(document);
         const texts = new Set<string>();
-        const tags = 'cs de es fi fr it nl pl sv en-US en-XA ar-XB'.split(' ');
+        const tags = 'cs da de es fi fr it nb nl pl pt sv en-US en-XA ar-XB'.split(' ');
         for (const tag of tags) {
           advert.lang = tag;
           advert.requestUpdate();

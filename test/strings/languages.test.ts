@@ -15,8 +15,11 @@ const SHARED: Readonly<Record<string, readonly (keyof Strings)[]>> = {
   de: ['acceptOffer', 'acceptProblem'],
   es: ['acceptOffer', 'acceptProblem'],
   it: ['acceptOffer', 'acceptProblem'],
+  pt: ['acceptOffer', 'acceptProblem'],
   nl: ['acceptOffer', 'acceptProblem', 'recordContract'],
   sv: ['acceptOffer', 'acceptProblem'],
+  da: ['acceptOffer', 'acceptProblem'],
+  nb: ['acceptOffer', 'acceptProblem'],
   fi: ['acceptOffer', 'acceptProblem'],
   pl: ['acceptOffer', 'acceptProblem'],
   cs: ['acceptOffer', 'acceptProblem'],
@@ -29,8 +32,11 @@ const PROMISES: Readonly<Record<string, RegExp>> = {
   fr: /garanti|préapprouv|pré-approuv|sans risque|sans frais|gratuit|assuré/i,
   es: /garanti[zc]|garantía|preaprobad|sin riesgo|sin coste|gratis|asegurad/i,
   it: /garant|preapprovat|senza rischi|senza costi|gratuit|gratis|assicurat/i,
+  pt: /garant|pré-?aprovad|sem risco|sem custo|gr[aá]ti|gratuit|assegurad/i,
   nl: /garand|garantie|gegarandeerd|vooraf goedgekeurd|zonder risico|risicovrij|kosteloos|gratis/i,
   sv: /garant|förhandsgodkän|riskfri|utan risk|kostnadsfri|gratis|utlova/i,
+  da: /garant|forhåndsgodken|risikofri|uden risiko|omkostningsfri|uden omkostninger|gratis|lover/i,
+  nb: /garant|forhåndsgodkj|risikofri|uten risiko|kostnadsfri|uten kostnad|gratis|lover/i,
   fi: /taattu|takaamme|takuu|riskitön|riskittä|ilmai[ns]|ennakkohyväksy/i,
   pl: /gwarant|wstępnie zatwierdz|bez ryzyka|bezpłatn|za darmo|zapewniamy/i,
   cs: /garant|zaruč|záruk|předschvál|bez rizika|zdarma|bezplatn/i,
@@ -43,8 +49,11 @@ const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
   fr: /organisme|service/i,
   es: /entidad|servicio de financ/i,
   it: /servizio/i,
+  pt: /serviço|fornecedor|financeira|entidade(?! financiadora)/i,
   nl: /dienst/i,
   sv: /tjänst/i,
+  da: /tjeneste|udbyder|långiver/i,
+  nb: /tjeneste|tilbyder|långiver/i,
   fi: /palvelu/i,
   pl: /usług/i,
   cs: /služb|poskytovatel\p{L}*(?! financování)(?!\p{L})/iu,
@@ -63,7 +72,7 @@ const formsOf = (text: Text): string[] => (typeof text === 'string' ? [text] : O
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\w+\}/g)].join().split(',').sort();
 
-const COMPLETE = ['de', 'fr', 'es', 'it', 'nl', 'sv', 'fi', 'pl', 'cs'];
+const COMPLETE = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'pl', 'cs'];
 const PSEUDO = ['en-xa', 'ar-xb'];
 
 describe('the catalog of languages', () => {

@@ -21,7 +21,8 @@ describe('loadStrings()', () => {
 
   it('knows what is there without being loaded', () => {
     for (const lang of ['en', 'en-GB', 'ja', '']) expect(isBuiltIn(lang), lang).to.be.true;
-    for (const lang of ['de', 'de-AT', 'EN-us']) expect(isBuiltIn(lang), lang).to.be.false;
+    for (const lang of ['de', 'de-AT', 'EN-us', 'no', 'nn-NO'])
+      expect(isBuiltIn(lang), lang).to.be.false;
   });
 
   it('asks for what is needed, once, for all regions', async () => {

@@ -2,8 +2,8 @@ import { expect } from '@open-wc/testing';
 import { takingsOf } from '../../../src/elements/shared/takings.js';
 import { localizer, type Localizer } from '../../../src/strings/localize.js';
 
-const LANGS = ['en-GB', 'en-US', 'de', 'fr', 'es', 'it', 'nl', 'sv', 'fi', 'pl', 'cs'];
-const CURRENCIES = ['GBP', 'EUR', 'USD', 'SEK', 'PLN', 'CZK', 'CHF', 'JPY', 'KWD', 'BRL', 'CAD'];
+const LANGS = 'en-GB en-US de fr es it pt-PT pt-BR nl sv da nb nn fi pl cs'.split(' ');
+const CURRENCIES = 'GBP EUR USD SEK DKK NOK PLN CZK CHF JPY KWD BRL CAD'.split(' ');
 
 /** All that the calculator needs of one. */
 const l = (lang: string): Localizer => ({ ...localizer('en-GB'), lang });
@@ -30,6 +30,8 @@ describe('takingsOf()', () => {
   it('reads the signs of another language on an English page', () => {
     for (const [text, currency] of [
       ['15 kr', 'SEK'],
+      ['15 kr.', 'DKK'],
+      ['15 kr', 'NOK'],
       ['15 zł', 'PLN'],
       ['15 Kč', 'CZK'],
     ] as const) {
