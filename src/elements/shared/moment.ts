@@ -25,4 +25,5 @@ export function momentOf(
 }
 
 /** Keeps a day with its month, a count with its unit, and a time of day with the word before it, on one line. */
-export const bound = (text: string): string => text.replace(/\b(\d\d?\.?) | (?=\d+:)/g, '$1\u00a0');
+export const bound = (text: string): string =>
+  text.replace(/\b(\d\d?\.?) | (?=\d+[.:]\d)/g, '$1\u00a0');

@@ -6,6 +6,7 @@ describe('a time in words', () => {
   for (const [text, expected] of [
     ['8 March 2030 at 10:00', '8~March 2030 at~10:00'],
     ['8. März 2030 um 10:00', '8.~März 2030 um~10:00'],
+    ['8. marts 2030 kl. 10.00', '8.~marts 2030 kl.~10.00'],
     ['2 days, 23 hours', '2~days, 23~hours'],
     ['March 8, 2030', 'March 8, 2030'],
     ['10:00:05 GMT', '10:00:05~GMT'],
