@@ -42,7 +42,7 @@ export function rememberedOf(kept: Kept): Partial<FinanceState> {
 }
 
 /**
- * The acceptance of an offer (§4.2) from the press to its outcome, and the re-check of an unknown one (§6).
+ * The acceptance of an offer (§4.2) from the press to its outcome, and the re-check of an unknown outcome (§4.3).
  *
  * @internal
  */
@@ -71,7 +71,7 @@ export class Acceptance {
     return this.#host.session.state;
   }
 
-  /** Accepts `pressed`, unless something else is chosen by now, or by a listener of `offer-submit`. */
+  /** Accepts `pressed`, unless another offer is chosen, or an `offer-submit` listener chooses one or prevents it. */
   async accept(
     pressed: OfferChoice,
     bankDetails: BankDetails | undefined,
@@ -118,7 +118,7 @@ export class Acceptance {
     this.#otherTabs.hearMissed();
   }
 
-  /** Shows what stands in the way of this press, where something does: nothing is to be sent then. Returns whether. */
+  /** Shows what stands in the way of this press, and returns whether anything does. Nothing is sent then. */
   #holdBack(pressed: OfferChoice, name: string): boolean {
     const sent = this.#decisions.acceptOf(name);
     const isElsewhere = sent && sent.outcome !== 'refused' && !this.#decisions.isHere(sent);
@@ -126,31 +126,32 @@ export class Acceptance {
     const isNoted =
       own(known.pending, 'operation') === 'accept' ||
       sameId(known.accepted, pressed.offer.offer_id);
-    // The page may have narrowed what may be accepted since it was chosen.
+    // The page may have narrowed `acceptable` since the offer was chosen.
     const isAcceptable = this.#offers.isAcceptable(pressed);
     if (!isAcceptable || (isElsewhere && this.#decisions.isOfAnother(sent))) {
       this.#host.report(misgiven('accept', 'offer'), { acceptance: 'error' });
     } else if (isElsewhere) this.#meet(sent);
     else if (sent?.outcome === 'done') this.#toAccepted(sent, {});
     else if (sent?.outcome === 'unknown' && !isNoted) {
-      // The page has emptied the storage, or another decision stands there: this session knows all the same.
+      // The storage was emptied or has another decision, but this session still knows of the acceptance.
       this.#host.commit({ acceptance: 'unknown', recheck: 'impossible', error: undefined });
     } else if (this.#decisions.underWay?.operation === 'offers') {
-      // An application is under way under ids that came late, so that its turn has another name.
+      // The application was begun before an id was added, so its turn has another name and wouldn't hold this press
+      // back.
       this.#host.report(notSent('accept', 'aborted'), { acceptance: 'error' });
     } else return false;
     return true;
   }
 
-  /** What is to be kept while it is under way. */
+  /** What to keep while the acceptance is under way. */
   #noteFor({ keeper }: Decision, pending: PendingDecision): Sending {
-    // What the page gave is the page's; what the service gave before it stays.
+    // Offers that the page gave aren't kept; those that the service gave before stay.
     const { offers, accepted } = keeper.read() as Kept;
     const shown = keptOffers(this.#state);
     return { offers: shown ? { ...shown, at: offers?.at } : offers, pending, accepted };
   }
 
-  /** The same offer under other ids: what was sent for it shows here, too. */
+  /** The same offer was pressed under other ids: what came of that shows here, too. */
   #meet(sent: Decision): void {
     this.#decisions.meet(sent);
     if (sent.outcome === 'done') {
@@ -166,7 +167,7 @@ export class Acceptance {
     });
   }
 
-  /** Takes up what another session of the page, or another page of the tab, has done since the offer was shown. */
+  /** Takes over what another session of the page, or page of the tab, has done since the offer was shown. */
   #takeUpElsewhere(
     decision: Decision,
     { offer: { offer_id } }: OfferChoice,
@@ -180,13 +181,13 @@ export class Acceptance {
     const found = isOf(products, accepted);
     if (found || sameId(accepted, offer_id)) {
       this.#decisions.end(decision);
-      // Not this press was sent, but the one before.
+      // The earlier press was sent, not this one, so its time counts.
       const { startedAt } = acceptanceOf(noted) ?? { startedAt: 0 };
       const submittedAt = startedAt || undefined;
       this.#toAccepted(decision, { selected: found, submittedAt, ...rememberedOf(noted) });
       return { outcome: 'done', accepted };
     }
-    // Offers that were asked for later stand in place of these; one that the page gave is none of them.
+    // Offers requested later have replaced these. One that the page gave isn't among them.
     const later = keptOffers(this.#state) && isOf(products, offer_id) && parseOffers(offers);
     return later && !isOf(later.products, offer_id) ? this.#takeUp(decision) : undefined;
   }
@@ -201,9 +202,9 @@ export class Acceptance {
   ): Promise<Ending> {
     const { offer_id: offerId } = pressed.offer;
     const { providerId } = decision;
-    // However it ends, the outcome of an application that is unknown still is.
+    // An application of unknown outcome stays unknown, however this ends.
     const { pending, acceptance: earlier } = decision.keeper.read() as Kept;
-    // Before anything is noted: without one nothing is sent.
+    // Made before anything is noted: nothing is sent without a key.
     const idempotencyKey = newKey();
     decision.keeper.write(kept);
     try {
@@ -212,7 +213,7 @@ export class Acceptance {
       if (provider_id && providerId && !sameId(provider_id, providerId)) {
         throw financeError('accept', { code: 'accept_mismatch', sent: true });
       }
-      // It is to be stored: one that is none would be refused at each renewal.
+      // The page stores this id: an invalid one would be refused at each renewal.
       const data = isUuid(provider_id) ? answer : Object.freeze({ ...answer, provider_id: '' });
       const acceptance = this.#noteOf(decision, {
         ...kept.pending,
@@ -222,11 +223,11 @@ export class Acceptance {
       decision.keeper.write({ accepted: offerId, acceptance, pending });
       const applicationId = data.application_id;
       const known = { accepted: data, withBankDetails: !!bankDetails };
-      // At once, for a session of this page may wait for it. On a server there is no page that could come back to it.
+      // At once, because a session of this page may wait for it. On a server no page could come back to it.
       if (onPage) answers.set(applicationId, known);
       settled.push(() => {
         this.#toAccepted(decision, { ...known, applicationId });
-        // Also after a switch to another merchant: a new `provider_id` must not be lost.
+        // Even after a switch to another merchant: a new `provider_id` must not be lost.
         const { merchantId } = decision;
         this.#host.session.dispatchEvent(
           new OfferAcceptedEvent({ acceptance: data, providerId, merchantId }),
@@ -245,14 +246,14 @@ export class Acceptance {
     }
   }
 
-  /** What was kept before is kept again, but for a set that is over. */
+  /** Restores what was kept before, except for a set that has expired. */
   #noteRefusal({ code }: FinanceError, offerId: string, decision: Decision, before: Kept): void {
-    // After a reset meanwhile there are none.
+    // After a reset there are none.
     const { offers } = decision.keeper.read() as Kept;
     const expired = code === 'offers_expired';
     const left = expired ? gone(offers, offerId, this.#host.session.now()) : offers;
     decision.keeper.write({ ...before, offers: left });
-    // Who takes them up elsewhere reads at once that they are over.
+    // Tabs that take these offers over learn at once that they have expired.
     if (expired && this.#decisions.isHere(decision)) this.#otherTabs.recallOffers(left);
   }
 
@@ -264,26 +265,26 @@ export class Acceptance {
     const refused = expired ? 'expired' : 'error';
     this.#host.report(error, {
       offers: isOfSet && offers === 'ready' ? 'expired' : offers,
-      // After a reset meanwhile there is no choice left to correct.
+      // After a reset there is no choice left to correct.
       acceptance: error.outcome === 'unknown' ? 'unknown' : selected ? refused : 'idle',
     });
-    // A listener may have gone on, to another merchant or to new offers.
+    // A listener may have moved on to another merchant or to new offers.
     const isStill = revision === this.#state.revision && this.#state.acceptance === 'expired';
     if (expired && isStill) this.#offers.announceExpiry();
   }
 
-  /** What is kept of an acceptance: not of nobody, for it would be anybody's. */
+  /** What to keep of an acceptance. Nothing without an id: it would be anybody's. */
   #noteOf(
     { providerId, merchantId }: Decision,
     pending: KeptAcceptance,
   ): KeptAcceptance | undefined {
-    // A first application (§1) has no deals before it; of another one, none means that they are not known.
+    // Before a first application (§1) there are no deals. Otherwise, none means that they aren't known.
     const known = pending.deals?.length ? pending.deals : undefined;
     const deals = providerId ? known : [];
     return providerId || merchantId ? { ...pending, deals } : undefined;
   }
 
-  /** If it is still this merchant's page. */
+  /** Shows the acceptance if the page is still this merchant's. */
   #toAccepted(decision: Decision, known: Partial<FinanceState>): void {
     if (!this.#decisions.isHere(decision)) return;
     this.#offers.stopTimer();
@@ -297,27 +298,27 @@ export class Acceptance {
       this.#decisions.notTaken(decision);
       return;
     }
-    // Support is told when it was sent, not when it was heard of.
+    // Support is told when it was sent, not when this session heard of it.
     const sentAt = typeof startedAt === 'number' ? startedAt : mine.pending.startedAt;
     const sent = { ...mine, pending: { ...mine.pending, startedAt: sentAt } };
     if (outcome === 'unknown') this.#learnUnknown(decision, sent);
     else this.#learnDone(typeof accepted === 'string' ? accepted : undefined, decision, sent);
   }
 
-  /** It went through: `accepted` is the offer, where that was told. */
+  /** It went through. `accepted` is the offer's id, if that was reported. */
   #learnDone(accepted: string | undefined, decision: Decision, { pending }: Sending): void {
-    // It was another one: what was pressed here was never sent.
+    // Another offer was accepted: the one pressed here was never sent.
     if (accepted && pending.offerId && !sameId(accepted, pending.offerId)) {
       decision.outcome = 'refused';
     }
-    // A session of the same storage has noted which offer it was, another tab tells it; what this one showed may not
-    // be what was sent.
+    // A session with the same storage has noted which offer it was; another tab reports it. It may not be the one shown
+    // here.
     const noted = decision.keeper.read() as Kept;
     const isNoted = sameId(noted.accepted, accepted);
-    // Where this one shows it as well, it can say which one.
+    // If this session shows that offer, it can say which one it was.
     const choice = findOffer(this.#state.products, accepted ?? '');
     const acceptance =
-      // By the one that sent it, where that has the same storage: it knows what was known before.
+      // Preferably the note of the session that sent it, if in the same storage: it has the ids from before.
       (isNoted ? noted.acceptance : undefined) ??
       this.#noteOf(decision, { ...pending, ...(choice && { offer: alone(choice) }) });
     decision.keeper.write({ accepted: accepted ?? noted.accepted, acceptance });
@@ -326,9 +327,9 @@ export class Acceptance {
     this.#toAccepted(decision, { selected: undefined, submittedAt, ...offer });
   }
 
-  /** Whether it went through is not known there either. */
+  /** The other tab or session doesn't know either whether it went through. */
   #learnUnknown(decision: Decision, mine: Sending): void {
-    // A session of the same storage has noted which offer it was.
+    // A session with the same storage has noted which offer it was.
     const noted = pendingOf(decision.keeper.read());
     const pending = noted?.operation === 'accept' ? noted : { ...mine.pending, offerId: undefined };
     decision.keeper.write({ ...mine, pending });
@@ -341,12 +342,12 @@ export class Acceptance {
     });
   }
 
-  /** Without what was known before there is nothing to compare with (§6). */
+  /** Without ids from before the acceptance, there is nothing to compare deals with (§2.5). */
   recheckOf(pending: PendingDecision): FinanceState['recheck'] {
     return canTell(pending) && this.#state.providerId ? 'idle' : 'impossible';
   }
 
-  /** Takes an acceptance of unknown outcome for done where `merchant` is evidence of it (§6). */
+  /** Treats an acceptance of unknown outcome as done if `merchant` is evidence of it (§2.5). */
   find(merchant: MerchantResponse | undefined): boolean {
     const { keeper } = this.#decisions;
     const pending = pendingOf(keeper.read());
@@ -356,7 +357,7 @@ export class Acceptance {
     const accepted = pending.offerId ?? (keeper.read() as Kept).accepted;
     keeper.write({ accepted, acceptance: pending });
     this.#decisions.found();
-    // Which offer it was is not certain: another one may have been accepted on another device.
+    // It isn't certain which offer: another one may have been accepted on another device.
     const found = { acceptance: 'accepted', recheck: 'idle', selected: undefined } as const;
     this.#host.commit({ ...found, merchant, error: undefined });
     return true;
@@ -383,7 +384,7 @@ export class Acceptance {
   }
 }
 
-/** The offers that the service gave, as they are kept beside a decision; what the page gave is the page's. */
+/** The offers to keep beside a decision: the service's, not the page's. */
 export const keptOffers = ({
   products,
   expiresAt,
@@ -391,7 +392,7 @@ export const keptOffers = ({
 }: FinanceState): OffersResponse | undefined =>
   source === undefined || source === 'provided' ? undefined : { products, expiresAt };
 
-/** One offer, as the answer that it came with. */
+/** One offer in the form of an offers response. */
 const alone = ({ offer, product }: OfferChoice): OffersResponse => ({
   products: [{ ...product, offers: [offer] }],
   expiresAt: '',
@@ -404,7 +405,7 @@ function gone(
   now: number,
 ): KeptOffers | undefined {
   const isOf = findOffer(parseOffers(offers)?.products ?? [], offerId);
-  // A clock of the page's own may give no number.
+  // The page's own `clock` may not return a number.
   const at = Date.now();
   const ended = Math.min(now, at) || 0;
   return offers && isOf ? { ...offers, expiresAt: new Date(ended).toISOString(), at } : offers;

@@ -35,25 +35,23 @@ import {
   type Verdict,
 } from './turn.js';
 
-/** Whether an answer still holds. One that says for how long, and is not over: an empty one holds for nothing else. */
+/** Whether an answer has an expiry that hasn't passed. An answer without offers only counts until then. */
 const isTimely = (offers: OffersResponse | undefined, now: number): boolean =>
   !!offers && parseTimestamp(offers.expiresAt) !== undefined && !isExpired(offers.expiresAt, now);
 
 /**
- * The part of the session from the press on: offers, choice, acceptance. Loaded on demand, for most
- * pages show an advert and nothing more.
+ * The part of a session that begins with a press: offers, choice and acceptance. Loaded on demand, because most pages
+ * show an advert and nothing more.
  *
  * @internal
  */
 export class Application {
-  /** The offers at hand. */
   readonly offers: OfferSet;
-  /** What was decided, for whom. */
   readonly decisions: Decisions;
   readonly acceptance: Acceptance;
   readonly otherTabs: OtherTabs;
   readonly #host: ApplicationHost;
-  /** An acceptance of a page before that was taken up, in which beginning. */
+  /** The restored acceptance of an earlier page, and in which revision. */
   #restored: { readonly acceptance: PendingDecision; readonly revision: number } | undefined;
 
   constructor(host: ApplicationHost) {
@@ -88,7 +86,7 @@ export class Application {
     }
 
     const underWay = this.decisions.underWay;
-    // A `reset()` came before the acceptance had left: it still goes out, and shows again.
+    // A `reset()` came while an acceptance was waiting to leave: it still goes out, and shows again.
     if (underWay?.operation === 'accept') {
       this.#host.commit({ offers: 'idle', acceptance: 'submitting' });
     }
@@ -104,7 +102,7 @@ export class Application {
       offerExpiresAt: undefined,
       acceptance: 'idle',
     });
-    // A listener went to another merchant, who has not pressed anything.
+    // A listener switched to another merchant, who hasn't pressed anything.
     if (revision !== this.#state.revision) {
       this.decisions.end(decision);
       return;
@@ -132,7 +130,7 @@ export class Application {
     ) {
       return this.#takeUp(decision);
     }
-    // Before anything is noted: without one nothing is sent.
+    // Made before anything is noted: nothing is sent without a key.
     const idempotencyKey = newKey();
     const before = decision.keeper.read() as Kept;
     const startedAt = this.#host.session.now();
@@ -155,7 +153,7 @@ export class Application {
     } catch (thrown) {
       const error = faultOf(thrown, 'offers', true);
       const unknown = error.outcome === 'unknown';
-      // An application whose answer was lost before is still lost.
+      // An earlier application whose answer was lost is still lost.
       const isAccepting = !unknown && this.#keepBeside(decision, before);
       settled.push(() => {
         if (!this.decisions.isHere(decision)) return;
@@ -166,7 +164,7 @@ export class Application {
     }
   }
 
-  /** Keeps what another tab has told that it was answered. Returns whether one has. */
+  /** Keeps what another tab reported of its answer. Returns whether one did. */
   #keepHeard(decision: Decision, merchantId: string): boolean {
     const heard = offersElsewhere(turnName(decision.addressee), merchantId);
     if (heard) this.#keepOthers(heard.verdict, decision, heard.at);
@@ -181,15 +179,15 @@ export class Application {
     const pending = own(kept.pending, 'operation');
     if (pending === 'accept' || acceptanceOf(kept)) return true;
     if (pending) return !again;
-    // What has expired shows first, with the notice. That there were none is an answer, too, for its time.
+    // Expired offers show first, with the notice. An empty answer counts, too, until it expires.
     return offers && hasOffers(offers)
       ? !again || !isExpired(offers.expiresAt, now)
       : !again && isTimely(offers, now);
   }
 
   /**
-   * Keeps what came of an application. Ids that came late may have brought an acceptance to it, of another
-   * session: what is known of that stays. Returns whether it has no known outcome yet.
+   * Keeps the result of an application. Ids that were added late may have brought another session's acceptance beside
+   * it, which stays. Returns whether that has no known outcome yet.
    */
   #keepBeside({ keeper }: Decision, given: Kept): boolean {
     const kept = bare(given);
@@ -204,7 +202,7 @@ export class Application {
     return isAccepting;
   }
 
-  /** Another tab or session asked first: its offers are this merchant's too. */
+  /** Another tab or session asked first: its offers are this merchant's, too. */
   #learnOffers(verdict: Verdict, decision: Decision): void {
     const { operation, outcome } = verdict;
     if (operation !== 'offers') {
@@ -222,14 +220,14 @@ export class Application {
     }
   }
 
-  /** Keeps the offers that another tab or session had by `at`, or that its answer was lost. */
+  /** Keeps the offers that another tab or session had by `at` (ms since the epoch), or that its answer was lost. */
   #keepOthers(
     { outcome, offers: given, serverTime }: Verdict,
     decision: Decision,
     at = Date.now(),
   ): { readonly offers: OffersResponse | undefined; readonly isAccepting: boolean } {
     const startedAt = this.#host.session.now();
-    // The service wrote it while the other one waited, which it did no longer than that.
+    // The service wrote this while the other one waited, for at most `TURN_AT_MOST`.
     const earliest = startedAt - Math.max(Date.now() - at, 0) - TURN_AT_MOST;
     if (typeof serverTime === 'number') this.#host.setClock(serverTime, earliest);
     const offers = outcome === 'done' ? parseOffers(given) : undefined;
@@ -240,7 +238,7 @@ export class Application {
     return { offers, isAccepting };
   }
 
-  /** The merchant has accepted an offer meanwhile: no time for another application. */
+  /** The merchant has accepted an offer meanwhile, so there must be no further application. */
   #learnAcceptance(verdict: Verdict, decision: Decision): void {
     if (verdict.outcome === 'refused') {
       this.decisions.notTaken(decision);
@@ -252,7 +250,7 @@ export class Application {
     this.acceptance.learn(verdict, decision, { offers, pending });
   }
 
-  /** Another tab has accepted an offer of this merchant, while nobody waited here. */
+  /** Another tab has accepted an offer of this merchant, while no press was waiting here. */
   #learnElsewhere(verdict: Verdict, pending: PendingDecision): void {
     const { keeper } = this.decisions;
     const decision = this.decisions.begin('accept');
@@ -263,15 +261,15 @@ export class Application {
     if (acceptance) this.#restored = { acceptance, revision: this.#state.revision };
   }
 
-  /** Another session of the page, or another tab, decided for this merchant since this one looked: nothing is sent. */
+  /** Another session of the page, or another tab, has decided for this merchant meanwhile: nothing is sent. */
   #takeUp(decision: Decision): Ending {
     this.decisions.end(decision);
-    // The turn is this one's: nobody else has anything under way.
+    // The turn is this session's: nobody else has anything under way.
     if (this.decisions.isHere(decision)) this.#restoreAnew(false);
     return { outcome: 'refused' };
   }
 
-  /** Nothing of what was pressed stays, though there may be nothing in its place. */
+  /** Clears what was pressed, even if there is nothing in its place. */
   #restoreAnew(mayBeUnderWay = true): void {
     this.#host.commit(NO_OFFERS);
     this.restore(mayBeUnderWay);
@@ -279,12 +277,12 @@ export class Application {
 
   // --- over a reload -------------------------------------------------------------------------
 
-  /** By how many ms the device's clock is ahead of the service's. */
+  /** Notes by how many ms the device's clock is ahead of the service's. */
   noteClock(ahead: number): void {
     this.decisions.keeper.ahead = ahead;
   }
 
-  /** Out of the back/forward cache: a page of the tab that came after this one may have asked for offers, or decided. */
+  /** A later page of the tab may have asked for offers, or decided, while this one was in the back/forward cache. */
   comeBack(isCached: boolean): void {
     const { keeper, underWay } = this.decisions;
     if (underWay || isDecided(this.#state)) return;
@@ -295,7 +293,7 @@ export class Application {
     if (isAccepting || isNews || acceptanceOf(kept)) this.#restoreAnew();
   }
 
-  /** @param mayBeUnderWay - Elsewhere, what has no known outcome. */
+  /** @param mayBeUnderWay - Whether a decision without a known outcome may be under way elsewhere. */
   restore(mayBeUnderWay = true): void {
     this.decisions.adopt();
     const { keeper, underWay, addressee } = this.decisions;
@@ -312,8 +310,8 @@ export class Application {
     const isOld = offers && isExpired(offers.expiresAt, now);
     const hasSome = !!offers && hasOffers(offers);
     const acceptance = acceptanceOf(kept);
-    // That there were none a while ago is no news. Beside an acceptance they were asked for under other ids of
-    // the merchant, and count while they are open.
+    // An empty answer that has expired isn't shown. Offers beside an acceptance were asked for under other ids of the
+    // merchant, and count while they are open.
     const isNews = hasSome ? !acceptance || !isOld : !acceptance && isTimely(offers, now);
     if (pending?.operation === 'accept') this.#showPending(pending, offers, isUnderWay);
     else if (offers && isNews && !pending) {
@@ -326,10 +324,10 @@ export class Application {
     if (pending && !isMine && mayBeUnderWay) void this.#overhear(pending, beside);
   }
 
-  /** An acceptance without a known outcome, and the set that it is of. */
+  /** Shows an acceptance without a known outcome, and its set. */
   #showPending(pending: PendingDecision, offers: OffersResponse | undefined, isUnderWay: boolean) {
     const { products, expiresAt } = offers ?? { products: [], expiresAt: '' };
-    // Whether the set has expired meanwhile no longer matters: it was decided before.
+    // Whether the set has expired no longer matters: it was decided before.
     this.#host.commit({
       offers: !offers ? 'idle' : hasOffers(offers) ? 'ready' : 'empty',
       products,
@@ -343,7 +341,7 @@ export class Application {
     this.acceptance.find(this.#state.merchant);
   }
 
-  /** An acceptance of a page before. Tabs that have opened since are told of it. */
+  /** Shows an acceptance of an earlier page, and tells tabs that have opened since. */
   #showAccepted(acceptance: PendingDecision, kept: Kept) {
     this.#restored = { acceptance, revision: this.#state.revision };
     this.otherTabs.recall('done', acceptance);
@@ -354,9 +352,7 @@ export class Application {
     });
   }
 
-  /**
-   * The acceptance of a page before, where the merchant may renew a deal that came after it: that one is over.
-   */
+  /** The acceptance of an earlier page, if it is over: the merchant may renew a deal that came after it. */
   outlivedBy(merchant: MerchantResponse): PendingDecision | undefined {
     const { acceptance, blocked, revision } = this.#state;
     const restored = this.#restored;
@@ -373,8 +369,8 @@ export class Application {
   }
 
   /**
-   * After a reload nobody answers. Where another session of this page has the decision under way, or another
-   * tab, the merchant waits for it here, too.
+   * After a reload no answer comes. If another session of this page, or another tab, has the decision under way, the
+   * merchant waits for it here, too.
    */
   async #overhear(pending: PendingDecision, beside: UnderWay | undefined): Promise<void> {
     const { revision } = this.#state;
@@ -383,7 +379,7 @@ export class Application {
       const { offers, acceptance } = this.#state;
       return revision === this.#state.revision && shown.includes(isOffers ? offers : acceptance);
     };
-    // A re-check on its way says nothing of what is under way.
+    // A re-check says nothing about what is under way, so it is reset.
     const show = (asked: Partial<FinanceState>, accepted: Partial<FinanceState>) =>
       this.#host.commit(
         isOffers ? asked : { ...accepted, recheck: this.acceptance.recheckOf(pending) },
@@ -395,7 +391,7 @@ export class Application {
       }));
     const isWaiting = isShown('loading', 'submitting');
     if (!isWaiting && !isShown('unknown')) return;
-    // What this session asks for itself goes on.
+    // This session's own request goes on.
     if (this.decisions.underWay) {
       if (isWaiting) this.#restoreAnew();
       return;
@@ -409,7 +405,10 @@ export class Application {
     this.acceptance.find(this.#state.merchant);
   }
 
-  /** Not one of another merchant, of another kind, or a refusal of another press: these say nothing of this one. */
+  /**
+   * Whether a verdict concerns `pending`. Not if it is another merchant's, a refusal of another press or, for an
+   * acceptance, of another kind.
+   */
   #isOf({ operation, startedAt }: PendingDecision, verdict: Verdict): boolean {
     return !(
       isAnother(referenceOf(verdict), this.#host.session.options) ||
@@ -418,12 +417,12 @@ export class Application {
     );
   }
 
-  /** What came of a decision of a page before, where it was under way elsewhere. */
+  /** Takes over the result of an earlier page's decision that was under way elsewhere. */
   #learnOverheard(verdict: Verdict, pending: PendingDecision): void {
     const { operation, startedAt } = pending;
     const decision = this.decisions.begin(operation);
     this.decisions.end(decision);
-    // In a copy of the tab its note was copied, too: there, nobody else takes it back.
+    // A duplicated tab has a copy of the note, which nobody else removes there.
     const { keeper } = decision;
     const isNoted = pendingOf(keeper.read())?.startedAt === startedAt;
     if (isNoted && verdict.outcome === 'refused') {
@@ -435,9 +434,9 @@ export class Application {
 }
 
 /**
- * What was asked for at `sentAt` can't have been over by then: the device's clock is wrong, and where the service's
- * time can't be read nobody knows by how much. The service's 404 decides then (§3), or the merchant would apply again
- * and again. What ended since then, while the device slept, has expired.
+ * If offers requested at `sentAt` seem to have expired by then, the device's clock is wrong and, without the service's
+ * time, nobody knows by how much. Then the service's 404 decides (§3), or the merchant would apply again and again.
+ * Offers that have expired since then, while the device slept, stay expired.
  */
 function asArrived(offers: OffersResponse, sentAt: number): OffersResponse {
   return hasOffers(offers) && isExpired(offers.expiresAt, sentAt)

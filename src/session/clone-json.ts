@@ -2,12 +2,11 @@ import { asItself, jsonOf } from '../domain/json.js';
 import { isClosed } from '../domain/kinds.js';
 
 /**
- * What a page gives, as JSON would carry it: the page's own object is neither frozen nor followed when
- * it changes later. What only turns into `true` or a figure when it is written is none: a verdict is
- * never computed.
+ * A copy of what a page gives, as JSON would carry it: the page's own object is neither frozen nor followed when it
+ * changes. Objects that only become a boolean or a number when written are left out: a verdict is never computed.
  */
 export function cloneJson(value: unknown): unknown {
-  // Nothing is no JSON, either, and the error that says so takes a browser longer than all else of a press.
+  // `undefined` isn't JSON, and the error that says so takes a browser longer than all else of a press.
   if (value === undefined) return undefined;
   try {
     return JSON.parse(
@@ -22,10 +21,10 @@ export function cloneJson(value: unknown): unknown {
       }),
     );
   } catch {
-    // What is no JSON is no answer of the service either: parsing refuses it.
+    // What isn't JSON isn't an answer of the service either: parsing refuses it.
     return undefined;
   }
 }
 
-/** By which two things that a page gives are told apart; none for what is no JSON. */
+/** The text by which two values from a page are compared; undefined if a value isn't JSON. */
 export const spellingOf = (value: unknown): string | undefined => jsonOf(cloneJson(value));

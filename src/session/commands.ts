@@ -2,15 +2,15 @@ import type { ApplicationInput, BankDetails, OpenShapes } from '../domain/servic
 
 export interface LoadOptions {
   /**
-   * The merchant has read that a new application may run a second credit check (§3) and asks for one.
-   * Without it, offers that have expired, whose request was lost, or of which there were none are not
-   * asked for again.
+   * Whether the merchant has read that a new application may run a second credit check (§3), and asks for one. Without
+   * it, offers that have expired, whose answer was lost, or of which there were none aren't asked for again. Default
+   * `false`.
    */
   readonly again?: boolean | undefined;
 }
 
 export interface AcceptCommand {
-  /** Where the money should go (§2.3); left out, the request has no body. */
+  /** Where the money should go (§2.3). If left out, the request has no body (§4.2). */
   readonly bankDetails?: BankDetails | undefined;
 }
 

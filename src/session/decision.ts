@@ -1,16 +1,16 @@
 import type { Keeper, PendingDecision } from './storage.js';
 import type { Verdict } from './turn.js';
 
-/** Whose decision it is: the merchant may be switched while it is under way, or get a further id. */
+/** A decision and whose it is: the merchant may be switched, or get a further id, while it is under way. */
 export interface Decision {
   readonly operation: PendingDecision['operation'];
   readonly providerId: string | null;
   identity: string;
-  /** Whose decisions other tabs are told of. */
+  /** The identity under which other tabs are told of it. */
   readonly addressee: string;
   keeper: Pick<Keeper, 'read' | 'write'>;
   merchantId: string | undefined;
-  /** Once it has ended. */
+  /** Set once the decision has ended. */
   outcome?: Ending['outcome'];
 }
 

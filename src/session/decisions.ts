@@ -14,12 +14,12 @@ import { pendingOf, sentOf } from './pending.js';
 import { Keeper } from './storage.js';
 import { referenceOf, TURN_AT_MOST, takeTurn, turnName, type Verdict } from './turn.js';
 
-/** What is told once the turn is over: who hears it may ask for something else at once. */
+/** What is announced once the turn is over: a listener may ask for something else at once. */
 export type Settled = (() => void)[];
 
 /**
- * The decisions of a session, by merchant and by offer: one at a time for each merchant. Ids of a merchant may come
- * late, go, or come back while one is under way or after it: it stays this merchant's, and what is kept of it goes
+ * The decisions of a session, by merchant and by offer: one at a time for each merchant. Ids of a merchant may be
+ * added, removed or restored during a decision or after it: it stays this merchant's, and what is kept of it moves
  * along.
  *
  * @internal
@@ -27,11 +27,11 @@ export type Settled = (() => void)[];
 export class Decisions {
   readonly #host: ApplicationHost;
   readonly #memory: KeyValueStorage;
-  /** Those under way, by merchant: a merchant may be switched and come back meanwhile. */
+  /** Decisions under way, by merchant, because the page may switch to another one and back meanwhile. */
   readonly #underWay = new Map<string, Decision>();
   /** The last acceptance of each offer: it is one merchant's, whatever ids the page gives by then. */
   readonly #accepts = new Map<string, Decision>();
-  /** References of merchants for whom something was begun, if it was begun with one. */
+  /** References of merchants for whom something was begun; undefined if it was begun without one. */
   readonly #references = new Map<string, string | undefined>();
 
   constructor(host: ApplicationHost) {
@@ -39,43 +39,43 @@ export class Decisions {
     this.#memory = host.memory;
   }
 
-  /** Of the page's present merchant. */
+  /** Identity of the page's present merchant. */
   get identity(): string {
     return identityOf(this.#host.session.options);
   }
 
-  /** What is kept of the page's present merchant. */
+  /** Access to what is kept for the page's present merchant. */
   get keeper(): Keeper {
     return new Keeper(this.#host.session.options, this.#memory);
   }
 
-  /** Whose decisions other tabs are told of: one of them may know the `provider_id` alone. */
+  /** The identity under which other tabs are told of decisions: one of them may know only the `provider_id`. */
   get addressee(): string {
     const { options } = this.#host.session;
     return identityOf(options.providerId ? nameless(options) : options);
   }
 
-  /** The one that is under way for the page's present merchant. */
+  /** The decision under way for the page's present merchant. */
   get underWay(): Decision | undefined {
     return this.#underWay.get(this.identity);
   }
 
-  /** Whether it is one of the page's present merchant. */
+  /** Whether a decision is the page's present merchant's. */
   isHere({ identity }: Decision): boolean {
     return identity === this.identity;
   }
 
-  /** Whether it is one of another merchant: an offer of that one is none of this one's. */
+  /** Whether a decision is another merchant's, who has other offers. */
   isOfAnother(decision: Decision): boolean {
     return isAnother(decision, this.#host.session.options);
   }
 
-  /** The last acceptance of an offer of this name, under way or ended. */
+  /** The last acceptance of the offer of this name, under way or ended. */
   acceptOf(offer: string): Decision | undefined {
     return this.#accepts.get(offer);
   }
 
-  /** Begins one for the page's present merchant. */
+  /** Begins a decision for the page's present merchant. */
   begin(operation: Decision['operation'], offer?: string): Decision {
     const { state, options } = this.#host.session;
     const { identity, addressee, keeper } = this;
@@ -87,7 +87,7 @@ export class Decisions {
     return decision;
   }
 
-  /** Sends it where no other is under way for this merchant in the browser; gives the verdict of the other. */
+  /** Runs `decide` unless another decision for this merchant is under way in the browser: then gives its verdict. */
   async take(
     decision: Decision,
     { fetch, timeouts }: ClientOptions,
@@ -99,16 +99,16 @@ export class Decisions {
       const { addressee, providerId, merchantId: reference } = decision;
       const name = turnName(addressee);
       const tell = (ending: Ending, at?: number) => {
-        // It is somebody's, or it would be anybody's.
+        // Without any id it would be anybody's.
         if (providerId || reference) tellElsewhere(name, { operation, reference, ...ending }, at);
       };
       const other = await takeTurn(
         { name, fetch, operation },
         async () => {
-          // A page may decide as soon as it opens; and what was told before a turn was over may still be on its way.
+          // A page may decide as soon as it opens, and reports from before a turn was over may still be on their way.
           await heardElsewhere(operation === 'accept');
           const stopTelling = tellIfLeft(() => {
-            // Nothing, where the page has emptied the storage.
+            // There is none if the page has emptied the storage.
             const pending = pendingOf(decision.keeper.read());
             tell({ outcome: 'unknown', ...(pending && sentOf(pending)) });
           });
@@ -119,7 +119,7 @@ export class Decisions {
         },
         deadlineOf(own(timeouts, operation), TURN_AT_MOST),
       );
-      // Of another reference with the same `provider_id` it is none of this one's.
+      // A verdict for another reference with the same `provider_id` doesn't concern this one.
       if (other && isAnother(referenceOf(other), decision))
         return { operation: other.operation, outcome: 'refused' };
       if (other?.operation === operation) decision.outcome = other.outcome;
@@ -145,7 +145,7 @@ export class Decisions {
     if (this.#underWay.get(identity) === decision) this.#underWay.delete(identity);
   }
 
-  /** A re-check has found the acceptance of the present merchant whose outcome was unknown. */
+  /** A re-check has found the present merchant's acceptance, whose outcome was unknown. */
   found(): void {
     for (const sent of this.#accepts.values()) {
       if (this.isHere(sent) && sent.outcome === 'unknown') sent.outcome = 'done';
@@ -153,8 +153,8 @@ export class Decisions {
   }
 
   /**
-   * Where only the reference (`merchant_id`) is missing, before or now, it is still the merchant of this
-   * `provider_id`, who may have offers or a decision under way. Returns `after` with the reference of those.
+   * If only the reference (`merchant_id`) is missing, before or now, it is still the merchant of this `provider_id`,
+   * who may have offers or a decision under way. Returns `after` with the reference of those.
    */
   recall(before: SessionOptions, after: SessionOptions): SessionOptions {
     const isBegun = (options: SessionOptions) =>
@@ -172,31 +172,31 @@ export class Decisions {
     return after;
   }
 
-  /** Takes to the present merchant what a page has kept that knew one of its ids. */
+  /** Moves to the present merchant what a page kept that knew only one id. */
   adopt(): void {
     const { options } = this.#host.session;
     const [, other, initial] = spellings(options, storageOf(options) ?? this.#memory);
     if (!other) return;
     if (!initial) {
-      // Of what was kept with its reference nothing may be left.
+      // Nothing may be left of what was kept under the reference.
       if (!new Keeper(other, this.#memory).hasSome) return;
       this.#host.name(other);
       this.move(options, other);
       return;
     }
     this.move(other, options);
-    // Of the initial application, before there was a `provider_id` (§1), what was decided.
+    // Decisions on the initial application were kept before there was a `provider_id` (§1).
     const { pending, accepted } = new Keeper(initial, this.#memory).read();
     if (own(pending, 'operation') === 'accept' || accepted) this.move(initial, options);
   }
 
-  /** The page has stored the `provider_id` that an acceptance brought (§1): it is known under both names. */
+  /** The page has stored the `provider_id` that an acceptance returned (§1): it is known with it and without. */
   copy(before: SessionOptions, after: SessionOptions): void {
     const named = new Keeper(after, this.#memory);
     if (!named.hasSome) named.write(new Keeper(before, this.#memory).read());
   }
 
-  /** An id came late: what was kept, is under way, or was accepted, is this merchant's. */
+  /** An id was added late: what was kept, is under way or was accepted is the same merchant's. */
   move(before: SessionOptions, after: SessionOptions): void {
     moveKept(before, after, this.#memory);
     const identity = identityOf(before);

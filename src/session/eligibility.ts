@@ -8,13 +8,13 @@ import { faultOf, notSent } from './faults.js';
 import type { SessionHost } from './host.js';
 import { hasVerdict, type FinanceState } from './state.js';
 
-/** Whether the merchant may renew: by the service's answer, or by the page's word. @internal */
+/** Whether the merchant may renew, by the service's answer or by what the page says. @internal */
 export class Eligibility {
   readonly #host: SessionHost;
-  /** Aborted when what is being asked no longer counts: of another merchant, or since the page has given its word. */
+  /** Aborted when a check no longer counts: the merchant has changed, or the page has answered. */
   #asking = new AbortController();
   #checking: Promise<void> | undefined;
-  /** The page's word with which a revision began, for it ended what was accepted before. */
+  /** The page's response that began a revision, because it ended an earlier acceptance. */
   #began: readonly [merchant: MerchantResponse, revision: number] | undefined;
 
   constructor(host: SessionHost) {
@@ -25,36 +25,36 @@ export class Eligibility {
     return this.#host.session.state;
   }
 
-  /** Asks the service; with `reuse`, only where no answer is known. One request at a time. */
+  /** Asks the service; with `reuse`, only if no answer is known. One request at a time. */
   async check(reuse: boolean): Promise<void> {
     const { providerId, blocked } = this.#state;
     if (!providerId || blocked || (reuse && hasVerdict(this.#state))) return;
     const { signal } = this.#asking;
-    // Noted before it begins: what it tells the page may lead back here.
+    // A check is noted before it begins, because its events may lead back here.
     await (this.#checking ??= Promise.resolve().then(() =>
       signal.aborted ? undefined : this.#ask(providerId, signal),
     ));
   }
 
-  /** The page's word: a merchant response, or only its verdict. */
+  /** Takes what the page says: a merchant response, or only its verdict. */
   provide(merchant: MerchantResponse | boolean): void {
-    // An advert gives it anew in each revision, also in the one that it has begun itself.
+    // An advert gives its response again in each revision, including the one that this response began.
     const [known, began] = this.#began ?? [];
     this.#began = undefined;
     if (known === merchant && began === this.#state.revision) return;
-    // A check under way knows less than the page.
+    // A check that is under way knows less than the page.
     this.stop();
     if (typeof merchant === 'boolean') {
       this.#settle(merchant, { merchant: undefined, deal: undefined });
       return;
     }
-    // Its open parts are passed through whole: what the page says of them holds.
+    // Open fields (§2.6) are passed through unchanged.
     const parsed = parseMerchant(cloneJson(merchant));
     if (parsed) this.#judge(parsed, merchant);
     else this.#report(notSent('merchant', 'response_invalid'));
   }
 
-  /** What is being asked is no longer of use. */
+  /** Drops the check that is under way. */
   stop(): void {
     this.#asking.abort();
     this.#asking = new AbortController();
@@ -66,18 +66,18 @@ export class Eligibility {
     try {
       const options = this.#host.clientOptions({ eligibility: 'error' });
       if (!options) return;
-      // Sent before it is told: what elements do then would hold it up.
+      // Sent before the state changes, which makes elements work and would delay it.
       const sentAt = session.now();
       const answering = getMerchant(providerId, options, { signal });
-      // A known eligible merchant keeps the advert while the answer is refreshed.
+      // An eligible merchant keeps the advert while the answer is refreshed.
       if (this.#state.eligibility !== 'eligible') {
         this.#host.commit({ eligibility: 'checking', error: this.#decisionError });
       }
       const { data, serverTime } = await answering;
-      // No advert for an instant where what is kept says otherwise.
+      // No advert should appear for an instant if what is kept says otherwise.
       await this.#host.restored();
       if (!signal.aborted) this.#host.setClock(serverTime, sentAt);
-      // That may expire offers, and a listener may go to another merchant.
+      // The clock may expire offers, and a listener may switch to another merchant.
       if (!signal.aborted) this.#judge(data);
     } catch (error) {
       if (!signal.aborted) this.#report(faultOf(error, 'config', false));
@@ -86,7 +86,7 @@ export class Eligibility {
     }
   }
 
-  /** What the merchant reads of offers and acceptance is not for a check to change. */
+  /** The error about offers or an acceptance that the merchant is reading, which a check must not replace. */
   get #decisionError(): FinanceError | undefined {
     const { error, offers, acceptance } = this.#state;
     const isShown = offers === 'error' || acceptance === 'error';

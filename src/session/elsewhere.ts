@@ -3,49 +3,49 @@ import { bare, own } from '../domain/objects.js';
 import { isAnother } from './identity.js';
 import { isVerdict, openChannel, referenceOf, type Verdict } from './turn.js';
 
-/** Is told of an acceptance of another page, and for whom it is (`turnName`). */
+/** Called for an acceptance of another page, with its merchant (`turnName`). */
 export type Follower = (name: string, verdict: Verdict) => void;
 
-/** A decision that one page has told the others. */
+/** A decision that one page has reported to the others. */
 interface Told {
-  /** When it was told, or sent, in ms since the epoch. */
+  /** When it was reported or sent, in ms since the epoch. */
   readonly at: number;
-  /** For whom it was (`turnName`). */
+  /** The merchant that it was for (`turnName`). */
   readonly name: string;
   readonly verdict: Verdict;
-  /** Who told it. */
+  /** The page that reported it. */
   readonly page: unknown;
 }
 
 const PLACE = 'merchant-finance-elements:1:decided';
 
-/** For so long tabs that open later are told of a decision, in ms: then the service itself knows what became of it. */
+/** For so long, tabs that open later are told of a decision, in ms. Then the service itself knows what became of it. */
 const TOLD_AT_MOST = 86_400_000;
 
-/** For so long a page that has just asked waits for answers, in ms: a message takes a few from tab to tab. */
+/** How long a page that has just asked waits for answers, in ms. A message takes a few ms from tab to tab. */
 export const ANSWERED_WITHIN = 100;
 
-/** Sessions of one page learn from what they keep. */
+/** Identifies this page, whose sessions learn from what they keep. */
 const PAGE = Math.random();
 
-/** Held weakly, for nobody says that a session is no longer used; with whom they were last asked about. */
+/** Followers, with the merchant each last asked about. Held weakly: nobody says when a session is no longer used. */
 const followers = new Map<WeakRef<Follower>, string>();
-/** The last decision of each merchant that this page has told, or heard of: for pages that open later or were away. */
+/** The last decision of each merchant reported or heard here, for pages that open later or were away. */
 let told: readonly Told[] = [];
 /** Whether the page is in the back/forward cache, or on its way there. */
 let isAway = false;
-/** When merchants last began anew on this page, by name: what was decided before is forgotten. */
+/** When merchants last started over on this page, by name. Earlier decisions are forgotten. */
 const begunAt = new Map<string, number>();
 let channel: BroadcastChannel | undefined;
 /** Whether this page is about to ask the others. */
 let isAsking = false;
-/** When it did, in ms since the epoch. */
+/** When this page last asked, in ms since the epoch. */
 let askedAt = 0;
 
 /**
- * Tells the other tabs of a decision that was told or sent `at` a time, in ms since the epoch, also those that don't
- * wait for their turn and those that open later: who still sees the advert there must not apply twice, nor who sees the
- * offers be invited to accept a second one.
+ * Tells the other tabs of a decision reported or sent at `at`, in ms since the epoch, including tabs that don't wait
+ * for their turn and those that open later: a merchant who sees the advert there must not apply twice, and one who sees
+ * the offers must not be invited to accept another.
  */
 export function tellElsewhere(name: string, verdict: Verdict, at = Date.now()): void {
   if (!onPage || !isRecent(at)) return;
@@ -56,17 +56,17 @@ export function tellElsewhere(name: string, verdict: Verdict, at = Date.now()): 
 }
 
 /**
- * Calls `tell` should the page go while a decision is under way: nobody else can say that it was sent. Returns what is
- * to be called once it has ended.
+ * Calls `tell` if the page goes while a decision is under way: nobody else can report that it was sent. Returns what to
+ * call once it has ended.
  */
 export function tellIfLeft(tell: () => void): () => void {
   if (!onPage) return () => undefined;
-  // Before the page's channel is closed.
+  // Captures the event, to be before the page's channel is closed.
   addEventListener('pagehide', tell, true);
   return () => removeEventListener('pagehide', tell, true);
 }
 
-/** Resolves once other tabs have had the time to tell what they know: at once, unless this page asks, or has just asked. */
+/** Resolves once other tabs have had time to report: at once, unless this page asks or has just asked. */
 export async function heardElsewhere(asks: boolean): Promise<void> {
   // Without a channel nobody is heard.
   if (!channel) return;
@@ -77,7 +77,7 @@ export async function heardElsewhere(asks: boolean): Promise<void> {
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }
 
-/** The offers that another tab was answered, or that the answer was lost there: for a merchant of this reference. */
+/** The latest offers that another tab received for this reference, or its report that the answer was lost. */
 export function offersElsewhere(name: string, merchantId: string): Told | undefined {
   return told
     .filter(
@@ -92,12 +92,12 @@ export function offersElsewhere(name: string, merchantId: string): Told | undefi
 
 const isRecent = (at: number): boolean => Date.now() - at < TOLD_AT_MOST;
 
-/** Notes what is news of its merchant: what was decided later stays, and so does the first to say the same. */
+/** Notes a decision that is news: a later one of its merchant stays, and so does the first report of the same one. */
 function note(message: Told): boolean {
   const { at, name, verdict } = message;
   const { operation, reference } = verdict;
   const known = told.find((one) => one.name === name && one.verdict.reference === reference);
-  // One that lies ahead is of a clock that was set back since.
+  // A time in the future means that the clock was set back since.
   const isOld =
     known &&
     known.at <= Date.now() &&
@@ -107,8 +107,8 @@ function note(message: Told): boolean {
 }
 
 /**
- * The merchant begins anew: what was decided before is neither told any more nor heard. Where the page says so, tabs
- * that only hold its offers for a press forget them, too; where an acceptance is over, what came after it stands.
+ * The merchant starts over: earlier decisions are neither reported nor heard any more. If the page asked for that, tabs
+ * that only hold its offers for a press forget them; if an acceptance is over, what came after it stays.
  */
 export function forgetElsewhere(name: string, since?: number): void {
   const mine = told.find((one) => one.page === PAGE && areOffers(one, name));
@@ -124,13 +124,13 @@ const areOffers = ({ name, verdict: { operation, outcome } }: Told, of: string):
   name === of && operation === 'offers' && outcome === 'done';
 
 function post(message: Partial<Told> & { readonly asks?: true; readonly to?: unknown }): void {
-  // What is told there is not heard there.
+  // The open channel doesn't hear its own messages.
   const to = channel ?? openChannel(PLACE);
   const { verdict } = message;
   try {
     to?.postMessage({ page: PAGE, ...message });
   } catch {
-    // Offers that are nested too deeply: that there was an answer can be told all the same.
+    // Offers nested too deeply can't be sent. That there was an answer can.
     to?.postMessage({ page: PAGE, ...message, verdict: { ...verdict, offers: undefined } });
   }
   if (to !== channel) to?.close();
@@ -140,20 +140,22 @@ function tellAll(to?: { readonly to: unknown }): void {
   for (const one of told) if (isRecent(one.at)) post({ ...one, ...to });
 }
 
-/** Has `follower` called for acceptances of other tabs, or no longer; asks them anew for another merchant (`name`). */
+/**
+ * Calls `follower` for acceptances of other tabs or, without `name`, no longer. Asks them again for another merchant.
+ */
 export function followElsewhere(follower: WeakRef<Follower>, name: string | undefined): void {
-  // On a server there are no other tabs, and nobody takes a session's place here again.
+  // On a server there are no other tabs, and nothing would remove the session again.
   if (!onPage) return;
   const isNew = name !== undefined && followers.get(follower) !== name;
   if (name === undefined) followers.delete(follower);
   else followers.set(follower, name);
   if (followers.size === 0 && told.length === 0) stop();
   else if (!channel) listen();
-  // It may have been decided before this page was opened.
+  // The merchant may have decided before this page was opened.
   if (isNew) ask();
 }
 
-/** Once for all that follow in one task: a page may have a hundred adverts. */
+/** Asks once for all followers of one task: a page may have a hundred adverts. */
 function ask(): void {
   if (isAsking) return;
   isAsking = true;
@@ -161,7 +163,7 @@ function ask(): void {
   queueMicrotask(() => {
     isAsking = false;
     post({ asks: true });
-    // While nobody followed, this page may have heard of it.
+    // This page may have heard of decisions while nobody followed.
     for (const { page, name, verdict } of told) if (page !== PAGE) tellFollowers(name, verdict);
   });
 }
@@ -171,13 +173,13 @@ function listen(): void {
   channel = openChannel(PLACE);
   if (!channel) return;
   channel.onmessage = handleMessage;
-  // A page with an open channel may be kept out of the back/forward cache.
+  // An open channel may keep a page out of the back/forward cache.
   addEventListener('pagehide', handleLeave);
   addEventListener('pageshow', handleReturn);
 }
 
 function stop(): void {
-  // Who is away still has to hear that it comes back.
+  // A page that is away still has to hear that it comes back.
   if (!channel) return;
   channel.close();
   channel = undefined;
@@ -203,7 +205,7 @@ function handleReturn({ persisted }: PageTransitionEvent): void {
   listen();
   if (followers.size === 0 && told.length === 0) stop();
   else post({ asks: true });
-  // Who has opened meanwhile has asked in vain.
+  // Pages that opened meanwhile have asked in vain.
   tellAll();
 }
 
@@ -215,16 +217,16 @@ function handleMessage({ data }: MessageEvent<unknown>): void {
   const page = own(data, 'page');
   const to = own(data, 'to');
   if (page === PAGE || (to !== undefined && to !== PAGE)) return;
-  // For the page that asks alone: elsewhere the merchant may have begun anew since.
+  // Only for the page that asks: on others, the merchant may have started over since.
   if (own(data, 'asks') === true) tellAll({ to: page });
   if (typeof name !== 'string' || !isVerdict(verdict)) return;
   const { outcome } = verdict;
-  // The merchant has begun anew here since.
+  // When the merchant last started over here.
   const begun = begunAt.get(name) ?? 0;
-  // One that lies ahead is of a clock that was set back since.
+  // A time in the future means that the clock was set back since.
   if (outcome !== 'unknown' && at < begun && begun <= Date.now()) return;
   if (outcome === 'refused') {
-    // The merchant has begun anew there.
+    // The merchant has started over on the page that sent this.
     told = told.filter((one) => one.at > at || !areOffers(one, name));
     return;
   }

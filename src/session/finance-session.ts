@@ -28,23 +28,23 @@ import { Pace } from './pace.js';
 import type { FinanceSessionEventMap } from './session-events.js';
 import { initialState, isDecided, isOnTheWay, type FinanceState } from './state.js';
 
-/** As it is now: the page may wipe or change its own object. Null for what is no JSON. */
+/** A copy, because the page may wipe or change its own object. Null if the value isn't JSON. */
 const copyOf = <T>(given: T): T | null | undefined =>
   given ? ((cloneJson(given) as T | undefined) ?? null) : undefined;
 
 /**
- * One merchant's way from eligibility to acceptance, and the event bus of the elements that share it.
- * It alone sends requests. Commands resolve with the new state and never reject for a fault of the
- * service: that is in `state.error` and in `finance-error`.
+ * One merchant's journey from eligibility to acceptance, and the event bus of the elements that share it. Only the
+ * session sends requests. Commands resolve with the new state and never reject for a fault of the service: that is in
+ * `state.error` and in `finance-error`.
  */
 export class FinanceSession<
   S extends OpenShapes = OpenShapes,
 > extends typedEventTarget<FinanceSessionEventMap>() {
   #options: SessionOptions;
-  /** What the page said last: a merchant's reference may stay in force without it. */
+  /** The settings as the page last gave them. In `#options`, a reference that they lack may stay in force. */
   #asked: SessionOptions;
   #state: FinanceState<S>;
-  /** The service's clock against the page's, in ms; none while nothing was heard of it. */
+  /** The service's clock minus the page's, in ms; unset until the service's time is known. */
   #clockOffset: number | undefined;
   #used = false;
   #returning: Promise<void> | undefined;
@@ -63,17 +63,17 @@ export class FinanceSession<
   readonly #eligibility = new Eligibility(this.#host);
   readonly #pickers = new Set<PickerMember<S>>();
   #elements = 0;
-  /** Whether there were elements, and all have gone: a page may have an interface of its own. */
+  /** Whether there were elements and all have left. A page without any may have its own interface. */
   #isLeft = false;
 
   constructor(options: SessionOptions = {}) {
     super();
-    // The page's own object may change.
+    // Copied, because the page may change its own object.
     this.#options = this.#asked = withSettings(options, {});
     this.#state = initialState(this.#options.providerId || null, 0);
   }
 
-  /** A frozen snapshot. */
+  /** A frozen snapshot of the current state. */
   get state(): FinanceState<S> {
     return this.#state;
   }
@@ -83,14 +83,13 @@ export class FinanceSession<
     return this.#options;
   }
 
-  /** Milliseconds since the epoch by the service's clock, as far as it is known. */
+  /** The time by the service's clock, as far as it is known, in ms since the epoch. */
   now(): number {
     return (this.#options.clock ?? Date.now)() + (this.#clockOffset ?? 0);
   }
 
   /**
-   * Takes up settings. Another merchant or another service starts a new state: nothing of the
-   * previous merchant stays.
+   * Changes settings. Another merchant or another service starts a new state: nothing of the previous merchant stays.
    */
   configure(changes: SessionOptions): void {
     const before = this.#options;
@@ -103,8 +102,9 @@ export class FinanceSession<
     }
     const isNew = identityOf(before) !== identityOf(after);
     const isBegun = isOnTheWay(this.#state);
-    // An element that is mounted on the way brings what was missing, or the merchant endpoint, which is not asked
-    // by the reference, has answered: no reason to begin anew. Nor is another way to ask for the same deals.
+    // Something that has begun goes on if an element that is mounted later adds what was missing, or if the page asks
+    // for the same deals in another way. An added reference changes nothing, because deals are asked for by the
+    // `provider_id`.
     const goesOn =
       isSameMerchant(before, after) &&
       (isBegun || (isSameRoute(before, after) && (!isNew || !!before.providerId)));
@@ -113,25 +113,28 @@ export class FinanceSession<
       return;
     }
     this.#flow?.goOn(before, after);
-    // Under a late reference something may have been kept, of which nothing shows yet.
+    // Something may have been kept under a reference that was added late.
     if (isNew && !isOnTheWay(this.#state)) {
       this.#restored = undefined;
       void this.#settle();
     }
   }
 
-  /** Asks the service whether the merchant may renew (§1 "Renewal flow" 3–5). One request at a time. */
+  /**
+   * Asks the service whether the merchant may renew (§1 "Renewal flow" 3–5); with `reuse` (default `false`), only if no
+   * answer is known. One request at a time.
+   */
   async checkEligibility({ reuse = false } = {}): Promise<FinanceState<S>> {
     await this.pace.settled;
     await this.#eligibility.check(reuse);
-    // An element has it loaded when it suits the page. A page with an interface of its own hears of other tabs, too.
+    // Elements preload this when it suits the page. A page with its own interface has to hear of other tabs, too.
     if (onPage && this.#elements === 0 && this.#state.eligibility === 'eligible') this.preload();
     return this.#state;
   }
 
   /**
-   * Takes a merchant response that the page already has, or only its verdict (from a webhook, §6).
-   * No request is made.
+   * Takes a merchant response (§2.5) that the page already has, or only its verdict (e.g. from a webhook, §6). No
+   * request is made.
    */
   async provideEligibility(merchant: MerchantResponse | boolean): Promise<FinanceState<S>> {
     const isStill = this.#merchantNow();
@@ -141,20 +144,20 @@ export class FinanceSession<
   }
 
   /**
-   * The merchant starts. Offers are loaded by a picker of this session, now or when one mounts,
-   * unless a `renewal-start` listener prevents it.
+   * Starts a renewal. A picker of this session loads offers, now or once one mounts, unless a `renewal-start` listener
+   * prevents it.
    */
   start(): FinanceState<S> {
     const [picker] = this.#pickers;
     return this.startWith(picker);
   }
 
-  /** The same, by the picker whose button was pressed. @internal */
+  /** As if this picker's button were pressed. @internal */
   startWith(picker?: PickerMember<S>): FinanceState<S> {
     const { revision, providerId, deal, started, blocked } = this.#state;
     if (started || blocked || isDecided(this.#state)) return this.#state;
     if (!this.dispatchEvent(new RenewalStartEvent({ providerId, deal }))) return this.#state;
-    // A listener switched to another merchant, who has not pressed anything.
+    // A listener switched to another merchant, who hasn't pressed anything.
     if (revision !== this.#state.revision) return this.#state;
     this.#commit({ started: true });
     if (picker && revision === this.#state.revision) void this.loadOffers(picker.application);
@@ -162,9 +165,9 @@ export class FinanceSession<
   }
 
   /**
-   * Creates an application and loads its offers (§4.1). Without `application` it is a renewal of this
-   * merchant; with one, what it leaves out of `application` is filled in from the settings.
-   * While one is under way, or its offers are there, nothing is sent.
+   * Creates an application and loads its offers (§4.1). Without `application` it is a renewal of this merchant; with
+   * one, fields that its `application` block lacks are filled in from the settings. While an application is under way,
+   * or its offers are there, nothing is sent.
    */
   loadOffers(
     application?: ApplicationInput<S>,
@@ -172,7 +175,7 @@ export class FinanceSession<
   ): Promise<FinanceState<S>> {
     const given = copyOf(application);
     const again = own(options, 'again') === true;
-    // A press shows at once, also where the code that answers it is still on its way.
+    // A press shows at once, even if its code is still loading.
     const isShown = !this.#flow && !this.#state.blocked && this.#state.offers === 'idle';
     const loaded = this.#run('offers', { offers: 'error' }, (flow) =>
       flow.loadOffers(given, again, isShown),
@@ -181,13 +184,16 @@ export class FinanceSession<
     return loaded;
   }
 
-  /** Takes an offers response that the page already has; none takes it back. No request is made. */
+  /** Takes an offers response (§2.2) that the page already has; `undefined` takes it back. No request is made. */
   provideOffers(response: OffersResponse | undefined): Promise<FinanceState<S>> {
     const given = copyOf(response);
     return this.#run('offers', { offers: 'error' }, (flow) => flow.provideOffers(given));
   }
 
-  /** Takes one offer that the page already has, for pages with a picker of their own; none takes it back. */
+  /**
+   * Takes one offer that the page already has, for pages with a picker of their own; `undefined` takes it back.
+   * `expiresAt` is RFC 3339, or `''` (default) for none.
+   */
   provideOffer(offer: Offer | undefined, expiresAt = ''): Promise<FinanceState<S>> {
     const given = copyOf(offer);
     return this.#run('accept', { acceptance: 'error' }, (flow) =>
@@ -195,7 +201,7 @@ export class FinanceSession<
     );
   }
 
-  /** Chooses an offer for review. Nothing is sent. Offers that can't be accepted can't be chosen. */
+  /** Chooses an offer for review. Nothing is sent. An offer that can't be accepted can't be chosen. */
   selectOffer(offerId: string): FinanceState<S> {
     this.#flow?.selectOffer(offerId);
     return this.#state;
@@ -207,8 +213,8 @@ export class FinanceSession<
   }
 
   /**
-   * Accepts the chosen offer (§4.2), with bank details or without. One press, one request: while it is
-   * under way, accepted or of unknown outcome, nothing more is sent for this set of offers.
+   * Accepts the chosen offer (§4.2), with or without bank details. One press sends one request: while an acceptance is
+   * under way, done or of unknown outcome, nothing more is sent for this set of offers.
    */
   accept(command: AcceptCommand = {}): Promise<FinanceState<S>> {
     const bankDetails = copyOf(own(command, 'bankDetails') as AcceptCommand['bankDetails']);
@@ -216,16 +222,16 @@ export class FinanceSession<
   }
 
   /**
-   * Asks the merchant endpoint about an acceptance of unknown outcome. A new application or deal is
-   * evidence that it went through; its absence proves nothing.
+   * Asks the merchant endpoint (§4.3) about an acceptance of unknown outcome. A new application or deal is evidence
+   * that it went through; its absence proves nothing.
    */
   recheck(): Promise<FinanceState<S>> {
     return this.#run('merchant', { recheck: 'failed' }, (flow) => flow.recheck());
   }
 
   /**
-   * Back to the beginning: offers, choice and what was accepted are forgotten. A decision under way or of
-   * unknown outcome stays: forgetting it could lead to a second one.
+   * Starts over: forgets the offers, the choice and what was accepted. A decision that is under way or of unknown
+   * outcome stays: forgetting it could lead to a second one.
    */
   reset(): FinanceState<S> {
     const options = this.#options;
@@ -241,13 +247,13 @@ export class FinanceSession<
 
   /** @internal */
   readonly pace = new Pace();
-  /** What is to be read again once the settings of the page agree. */
+  /** The error to show again once the page's settings agree. */
   #errorBefore: FinanceError | undefined;
   #offerDetails: OfferDetails | undefined;
 
   /**
-   * Gives the rows that a partner adds wherever a price stands, e.g. an APR. A picker hands its own on,
-   * so that the review shows what the offers showed.
+   * Returns the rows that a partner adds wherever a price is shown, e.g. an APR. A picker passes its own function on,
+   * so that the review shows the same rows as the offers.
    */
   get offerDetails(): OfferDetails | undefined {
     return this.#offerDetails;
@@ -256,11 +262,11 @@ export class FinanceSession<
   set offerDetails(offerDetails: OfferDetails | undefined) {
     if (offerDetails === this.#offerDetails) return;
     this.#offerDetails = offerDetails;
-    // Not a change of the state: a page that renders on those, with details made anew, would never end.
+    // Not a change of the state: a page that renders on each, with a new function every time, would never stop.
     this.dispatchEvent(new Event(DETAILS_CHANGE));
   }
 
-  /** An element joins; what was kept over a reload is taken up. Returns the way to leave. @internal */
+  /** An element joins; what was kept over a reload is restored. Returns how to leave. @internal */
   attach(picker?: PickerMember<S>): () => void {
     if (picker) this.#pickers.add(picker);
     this.#elements++;
@@ -274,7 +280,7 @@ export class FinanceSession<
     };
   }
 
-  /** With which application offers were last asked for. @internal */
+  /** The application with which offers were last asked for. @internal */
   get lastApplication(): ApplicationInput | undefined {
     return this.#flow?.lastApplication;
   }
@@ -285,7 +291,7 @@ export class FinanceSession<
   }
 
   async #settle(picker?: PickerMember<S>): Promise<void> {
-    // The first look into a storage takes its time: a check leaves before it.
+    // The first access to a storage takes time, so a check is sent before it.
     await this.pace.calm;
     await this.restore();
     await this.#flow?.loading;
@@ -295,22 +301,25 @@ export class FinanceSession<
     }
   }
 
-  /** Pickers look again whether a start is still to be followed. */
+  /** Pickers look again whether a start waits for its offers. */
   #settleAll(): void {
     for (const picker of this.#pickers) void this.#settle(picker);
   }
 
-  /** Whether a request has been made of this merchant: from then on page-wide defaults are not taken up. @internal */
+  /**
+   * Whether a request was made for this merchant: then page-wide defaults only fill in a missing id or currency.
+   * @internal
+   */
   get used(): boolean {
     return this.#used;
   }
 
-  /** Blocks requests while elements contradict each other in `setting`, or lets them go again. @internal */
+  /** Blocks requests while elements contradict each other in `setting`; `undefined` unblocks them. @internal */
   block(setting: string | undefined): void {
     const blocked = !!setting;
     if (blocked === this.#state.blocked) return;
     this.#flow?.letGo();
-    // What the merchant has come to is there again once the settings agree.
+    // What the merchant has begun is there again once the settings agree.
     if (!isOnTheWay(this.#state)) this.#renew();
     if (blocked) {
       this.#eligibility.stop();
@@ -321,29 +330,29 @@ export class FinanceSession<
       this.#commit({ blocked, error: error?.operation === 'config' ? this.#errorBefore : error });
       this.#settleAll();
       this.comeBack();
-      // A check that was stopped is made anew.
+      // A check that was stopped is repeated.
       if (this.#state.eligibility === 'checking') void this.checkEligibility();
     }
   }
 
-  /** Judges the expiry anew, as after sleep. @internal */
+  /** Checks the expiry again, e.g. after sleep. @internal */
   checkExpiry(): void {
     this.#flow?.checkExpiry();
   }
 
-  /** The page comes back from the back/forward cache, or its settings agree again. @internal */
+  /** The page has come back from the back/forward cache, or its settings agree again. @internal */
   comeBack(isCached = false): void {
     const { blocked } = this.#state;
     if (!blocked && this.#flow) this.#flow.comeBack(isCached);
     else if (!blocked && isCached && !this.#returning) {
-      // Once for all elements: each of them comes back.
+      // Only once, although each element of the page calls this.
       this.#restored = undefined;
       this.#returning = this.restore().finally(() => (this.#returning = undefined));
     }
     this.checkExpiry();
   }
 
-  /** Loads the code of the offers and of the acceptance ahead of its use. @internal */
+  /** Loads the code for offers and acceptance before it is needed. @internal */
   preload(): void {
     void this.#loadFlow().catch(() => undefined);
   }
@@ -353,23 +362,23 @@ export class FinanceSession<
     return this.#flow ? this.#flow.hasKept : hasKept(this.#options);
   }
 
-  /** Takes up what was kept over a reload, once. @internal */
+  /** Restores what was kept over a reload, once. @internal */
   restore(): Promise<void> {
     const { revision } = this.#state;
     if (this.#restored?.revision !== revision) {
       const look = () =>
         this.hasKept
           ? this.#loadFlow().then((flow) => {
-              // Another merchant meanwhile has a restoring of its own.
+              // If the merchant has changed, the new one is restored separately.
               if (revision === this.#state.revision && !this.#state.blocked) flow.restore();
             })
           : Promise.resolve();
-      // Until a page that is prerendered is shown, the one before it may keep more.
+      // While this page is prerendered, the one before it may still store something.
       const done = prerendered()?.then(look) ?? look();
       this.#restored = {
         revision,
         done: done.catch(() => {
-          // A lost chunk: what was kept still has to be taken up, before anything is sent.
+          // The chunk is lost. What was kept still has to be restored before anything is sent.
           if (this.#restored?.revision === revision) this.#restored = undefined;
         }),
       };
@@ -385,7 +394,7 @@ export class FinanceSession<
     this.#state = initialState(this.#options.providerId || null, this.#state.revision + 1);
     this.#flow?.stop();
     this.#tellChange();
-    // Back at a merchant: what was kept of it shows again.
+    // Back at a merchant, what was kept shows again.
     void this.#settle();
   }
 
@@ -405,7 +414,7 @@ export class FinanceSession<
   }
 
   /**
-   * The service wrote its time between `sentAt` and now. Only what this can't explain is a fault of the page's
+   * The service wrote its time between `sentAt` and now. Only a time outside that interval is an error of the page's
    * clock: a device may sleep while an answer is on its way.
    */
   #setClock(serverTime: number | undefined, sentAt: number): void {
@@ -415,7 +424,7 @@ export class FinanceSession<
       this.#clockOffset = (this.#clockOffset ?? 0) + change;
       this.#flow?.noteClock(-this.#clockOffset);
     }
-    // Offers kept over a reload were judged by the clock as it was.
+    // Offers kept over a reload were judged by the old clock.
     this.checkExpiry();
   }
 
@@ -429,17 +438,14 @@ export class FinanceSession<
     return checked;
   }
 
-  /** Says later whether it is still the same merchant; ids that only come in late belong to it. */
+  /** Returns a function that says whether it is still the same merchant. Ids that are added late belong to it. */
   #merchantNow(): () => boolean {
     const ids = () => IDS.map((key) => spelled(key, this.#options[key] ?? ''));
     const before = ids();
     return () => ids().every((id, i) => !before[i] || id === before[i]);
   }
 
-  /**
-   * Has what comes from the press on do something: at once where its code is there. It may fail to load: a fault
-   * like any other, and nothing was sent.
-   */
+  /** Runs a command, at once if its code has loaded. Failing to load is a fault like any other: nothing was sent. */
   async #run(
     operation: Operation,
     onFault: Partial<FinanceState<S>>,
@@ -450,9 +456,9 @@ export class FinanceSession<
       const flow = this.#flow ?? (await this.#loadFlow());
       if (isStill()) await command(flow);
     } catch (error) {
-      // Once it is there, it is a callback of the page, such as its clock, or a fault of ours.
+      // Once the code has loaded, the error is of a callback of the page, such as its `clock`, or ours.
       const fault = this.#flow ? faultOf(error, 'config', false) : notSent(operation, 'network');
-      // The next merchant has not pressed anything.
+      // If the merchant has changed, the new one hasn't pressed anything.
       if (isStill()) this.#report(fault, onFault);
     }
     return this.#state;
@@ -482,14 +488,14 @@ export class FinanceSession<
 }
 
 /**
- * A session of your own, for elements or without. What was kept over a reload is taken up soon after. Never throws for
- * settings: one that is missing or wrong is in `state.error` once it is needed (`config_invalid`).
+ * Creates a session of your own, with or without elements. What was kept over a reload is restored soon after. Never
+ * throws for settings: a missing or invalid one is in `state.error` (`config_invalid`) once it is needed.
  */
 export const createSession = <S extends OpenShapes = OpenShapes>(
   options: SessionOptions,
 ): FinanceSession<S> => {
   const session = new FinanceSession<S>(options);
-  // Without an element, too. Where there is nothing yet, whoever joins looks again.
+  // Also without elements. If nothing is kept yet, elements that join look again.
   if (session.hasKept || prerendered()) void session.restore();
   return session;
 };

@@ -6,13 +6,13 @@ import type { KeyValueStorage, SessionOptions } from './options.js';
 import type { Pace } from './pace.js';
 import type { FinanceState } from './state.js';
 
-/** What the parts of a session may do with it. */
+/** What the parts of a session may use of it. */
 export interface SessionHost {
   readonly session: EventTarget & {
     readonly state: FinanceState;
     readonly options: Readonly<SessionOptions>;
     readonly pace: Pace;
-    /** Whether there is a picker on the page: it may have a start of its own. */
+    /** Whether there is a picker on the page, which may have a start button of its own. */
     readonly hasPicker: boolean;
     now(): number;
     reset(): unknown;
@@ -20,32 +20,34 @@ export interface SessionHost {
   commit(changes: Partial<FinanceState>): void;
   report(error: FinanceError, changes?: Partial<FinanceState>): void;
   setClock(serverTime: number | undefined, sentAt: number): void;
-  /** The settings for a request; reports the first that is not right, with the changes, and gives nothing. */
+  /**
+   * The settings for a request. Reports the first that is missing or invalid, with these changes, and gives nothing.
+   */
   clientOptions(onFault: Partial<FinanceState>): ClientOptions | undefined;
-  /** Settles once what was kept over a reload is taken up, if anything was. */
+  /** Resolves once what was kept over a reload is restored, if there was anything. */
   restored(): Promise<void>;
-  /** What comes from the press on, once its code is there. */
+  /** The code for what follows a press, once it has loaded. */
   flow(): OffersFlow | undefined;
 }
 
-/** What comes from the press on may do besides. */
+/** What the code for what follows a press may use in addition. */
 export interface FlowHost extends SessionHost {
-  /** Says later whether it is still the same merchant; ids that only come in late belong to it. */
+  /** Returns a function that says whether it is still the same merchant. Ids that are added late belong to it. */
   merchantNow(): () => boolean;
-  /** A start that could not load its offers may load them now. */
+  /** Lets a start that couldn't load its offers load them now. */
   goOn(): void;
-  /** The settings with another spelling of the same merchant. */
+  /** Takes settings that name the same merchant in another way. */
   name(options: SessionOptions): void;
-  /** By how many ms the device's clock was ahead of the service's when it was last heard of. */
+  /** Takes how far the device's clock was ahead of the service's when last known, in ms. */
   recallClock(ahead: number): void;
-  /** Whether the elements that the session had are gone: nobody is shown anything. */
+  /** Whether the session had elements and all have left: nobody is shown anything. */
   isLeft(): boolean;
 }
 
-/** What the application may do besides. */
+/** What the application may use in addition. */
 export interface ApplicationHost extends FlowHost {
   readonly memory: KeyValueStorage;
-  /** A decision has an outcome, which is about to be told: who hears it may press again. */
+  /** A decision has an outcome, which is about to be announced: a listener may press again. */
   ended(operation: Decision['operation'], identity: string): void;
   /** The request of a press has left. */
   departed(): void;

@@ -11,20 +11,20 @@ export const keyOf = (options: SessionOptions): string =>
 export const nameless = (options: SessionOptions): SessionOptions =>
   withSettings(options, { merchantId: undefined });
 
-/** Where the reference stands, for a page that knows the `provider_id` alone. */
+/** Key of the reference, for a page that knows only the `provider_id`. */
 export const aliasOf = (options: SessionOptions): string => `${keyOf(nameless(options))}=`;
 
-/** Where things are kept over a reload; none where nothing is to be kept, or where the browser forbids it. */
+/** Where things are kept over a reload; nothing if the page wants nothing kept, or the browser forbids it. */
 export function storageOf({ storage }: SessionOptions): KeyValueStorage | null | undefined {
   try {
     return storage === undefined && onPage ? globalThis.sessionStorage : storage;
   } catch {
-    // A sandboxed frame without same-origin has none.
+    // A sandboxed frame without `allow-same-origin` has no storage.
     return null;
   }
 }
 
-/** What stands there: nothing in a storage that is forbidden. */
+/** The stored text; null if there is none, or if the storage is forbidden. */
 export function storedIn(
   storage: Pick<KeyValueStorage, 'getItem'> | null | undefined,
   key: string,
@@ -37,8 +37,8 @@ export function storedIn(
 }
 
 /**
- * The settings under which something of this merchant may be kept, those of the page first: a page may have known
- * one id of the two.
+ * The settings under which something may be kept for this merchant, the page's first: a page may have known only one of
+ * the two ids.
  */
 export function spellings(
   options: SessionOptions,
@@ -51,15 +51,15 @@ export function spellings(
   return reference ? [options, withSettings(options, { merchantId: reference })] : [options];
 }
 
-/** Whether something is kept of this merchant: most have nothing, and need no code that reads it. */
+/** Whether anything is kept for this merchant. Most have nothing, and need no code that reads it. */
 export function hasKept(options: SessionOptions): boolean {
   const storage = storageOf(options);
   return spellings(options, storage).some((under) => storedIn(storage, keyOf(under)) !== null);
 }
 
 /**
- * Forgets offers and what was accepted, never a decision without a known outcome. As `Keeper.forgetOffers`, but at
- * once, without the code for that: a page may leave as soon as it has asked for it, as where somebody signs out.
+ * Forgets offers and what was accepted, never a decision without a known outcome. As `Keeper.forgetOffers`, but without
+ * its code: a page may leave right after asking for it, e.g. when somebody signs out.
  */
 export function forgetKept(options: SessionOptions): void {
   const storage = storageOf(options);
@@ -75,7 +75,7 @@ export function forgetKept(options: SessionOptions): void {
         if (storedIn(storage, alias) === under.merchantId) storage.removeItem(alias);
       }
     } catch {
-      // What can't be read is taken for nothing, and what can't be written stays.
+      // What can't be read counts as nothing, and what can't be written stays.
     }
   }
 }

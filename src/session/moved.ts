@@ -4,8 +4,8 @@ import type { KeyValueStorage, SessionOptions } from './options.js';
 import { Keeper, type Kept } from './storage.js';
 
 /**
- * What was kept without a setting is the merchant's with it. A decision goes before offers, and one of
- * unknown outcome is never written over. The two settings are told apart where things are kept.
+ * Moves what was kept for a merchant to settings with another key. A decision takes precedence over offers, and one of
+ * unknown outcome is never overwritten.
  */
 export function moveKept(
   before: SessionOptions,
@@ -17,7 +17,7 @@ export function moveKept(
   const kept = from.read();
   const there = to.read();
   const isLess = !!there.offers && !kept.pending && !kept.accepted;
-  // The same acceptance, of which only one of them knows how it ended.
+  // The same acceptance, of which only one knows how it ended.
   const isEnded = !!kept.accepted && kept.accepted === own(there.pending, 'offerId');
   if (!from.hasSome || (there.pending && !isEnded) || isLess) return;
   const [first, then] = kept.pending ? [kept, there] : [there, kept];

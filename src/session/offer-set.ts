@@ -13,12 +13,12 @@ import type { ApplicationHost } from './host.js';
 import type { SessionOptions } from './options.js';
 import { isDecided, isOpen, type FinanceState } from './state.js';
 
-/** Long timers overflow at 24.8 days, and the clock may be set meanwhile: look again every hour. */
+/** In ms. Longer timers overflow at 24.8 days, and the clock may be set meanwhile: look again every hour. */
 const MAX_TIMER = 3_600_000;
 
-/** What was observed, and what the page adds, where it is a list; a text would be searched for parts of it. */
+/** The observed values, and those that the page adds as lists: a string would be searched for substrings. */
 function acceptableOf({ acceptable }: SessionOptions): Acceptable {
-  // Asked for each offer of a set.
+  // This runs for each offer of a set.
   if (!acceptable) return observedAcceptable;
   const listOf = (key: keyof Acceptable): readonly string[] => {
     const given = own(acceptable, key);
@@ -27,7 +27,7 @@ function acceptableOf({ acceptable }: SessionOptions): Acceptable {
   return { decision: listOf('decision'), offer_status: listOf('offer_status') };
 }
 
-/** Nothing of a set, nor of a choice in it. */
+/** The state without offers and without a choice. */
 export const NO_OFFERS = {
   offers: 'idle',
   products: [],
@@ -39,11 +39,11 @@ export const NO_OFFERS = {
   applicationId: undefined,
 } as const satisfies Partial<FinanceState>;
 
-/** The offers at hand, the choice among them, and when they expire. Sends nothing. */
+/** The current offers, the choice among them, and their expiry. Sends nothing. */
 export class OfferSet {
   readonly #host: ApplicationHost;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The service itself said that the set, or the chosen offer, has expired: no clock can say otherwise. */
+  /** Whether the service itself called the set, or the choice, expired: then no clock says otherwise. */
   #isSetRefused = false;
   #isChoiceRefused = false;
 
@@ -55,7 +55,7 @@ export class OfferSet {
     return this.#host.session.state;
   }
 
-  /** Offers that the page already has. */
+  /** Shows offers that the page already has. */
   provide(response: unknown): void {
     const offers = parseOffers(response);
     if (offers) this.show(offers, 'provided');
@@ -78,7 +78,7 @@ export class OfferSet {
       acceptance: 'idle',
       error: undefined,
     });
-    // A listener went to another merchant, to whom this is nothing.
+    // A listener switched to another merchant, whom this doesn't concern.
     if (revision !== this.#state.revision) return;
     this.#host.session.dispatchEvent(new OffersLoadEvent({ products, expiresAt, source }));
     if (revision !== this.#state.revision) return;
@@ -97,7 +97,7 @@ export class OfferSet {
     return found && this.isAcceptable(found) ? found : undefined;
   }
 
-  /** By what the page allows now: it may have narrowed that since the offer was chosen. */
+  /** Whether the page allows an offer now: it may have narrowed `acceptable` since the choice. */
   isAcceptable(choice: OfferChoice): boolean {
     return isAcceptable(choice, acceptableOf(this.#host.session.options));
   }
@@ -113,14 +113,14 @@ export class OfferSet {
     this.#host.session.dispatchEvent(new OfferSelectEvent({ ...choice }));
   }
 
-  /** The page took its offers back: the merchant may start anew. */
+  /** The page has taken its offers back: the merchant may start again. */
   withdraw(): void {
     if (this.#state.source !== 'provided') return;
     this.stopTimer();
     this.#host.commit({ ...NO_OFFERS, started: false, error: undefined });
   }
 
-  /** The page took its offer back. */
+  /** The page has taken its offer back. */
   deselect(): void {
     this.#host.commit({ selected: undefined, offerExpiresAt: undefined, acceptance: 'idle' });
   }
@@ -131,7 +131,7 @@ export class OfferSet {
     this.#host.commit({ ...changes, acceptance: 'review', error: undefined });
   }
 
-  /** A page with a picker of its own has no product to give: its press stands for the decision. */
+  /** Takes one offer. A page with its own picker has no product: its `decision` (§2.2) counts as acceptable. */
   provideOne(offer: unknown, expiresAt: string): void {
     const [decision = ''] = acceptableOf(this.#host.session.options).decision;
     const product = {
@@ -155,7 +155,7 @@ export class OfferSet {
       this.#host.report(misgiven('accept', 'offer'), changes);
       return;
     }
-    // A framework takes an attribute back with `null`, which is no time of the set either.
+    // A framework removes an attribute with `null`, which doesn't mean the set's expiry either.
     this.#choose({ selected: choice, offerExpiresAt: expiresAt || '' });
     this.checkExpiry();
   }
@@ -163,9 +163,9 @@ export class OfferSet {
   // --- expiry --------------------------------------------------------------------------------
 
   /**
-   * Marks as expired what has come to its time (§3), the set and the offer under review, which may be one that
-   * the page gave beside the set; and sets the timer for the next look. Where the page's clock was ahead of the
-   * service's, which is known only later, they are open again.
+   * Marks as expired what has reached its time (§3): the set, and the offer under review, which the page may have given
+   * separately. Sets the timer for the next check. If the page's clock turns out to have been ahead, they are open
+   * again.
    */
   checkExpiry(): void {
     this.stopTimer();
@@ -199,7 +199,7 @@ export class OfferSet {
     if (isSet || isChoice) this.announceExpiry(isSet ? expiresAt : offerExpiresAt);
   }
 
-  /** A 404 (§3): the offer has expired, and so has the set that it is of. Returns whether it is of this set. */
+  /** After a 404 (§3) the offer has expired, and so has its set. Returns whether that is this set. */
   refuse(offerId: string): boolean {
     const isOfSet = !!findOffer(this.#state.products, offerId);
     this.#isChoiceRefused = true;
@@ -211,7 +211,7 @@ export class OfferSet {
     this.#host.session.dispatchEvent(new OffersExpireEvent({ expiresAt }));
   }
 
-  /** Another merchant, or the offer is accepted: these offers are nobody's to look at. */
+  /** Another merchant, or the offer is accepted: nobody sees these offers any more. */
   stopTimer(): void {
     clearTimeout(this.#timer);
   }

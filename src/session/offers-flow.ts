@@ -15,15 +15,15 @@ import { acceptedOf } from './pending.js';
 import { isDecided, isOnTheWay, isOpen, type FinanceState } from './state.js';
 import { Keeper, MemoryStorage, type PendingDecision } from './storage.js';
 
-/** Sooner than a merchant can read why nothing was sent, in ms. */
+/** Too soon for a merchant to have read why nothing was sent, in ms. */
 const AT_ONCE = 1000;
 
-/** What a page has given, copied when it gave it; null where it is no JSON, none where it gave nothing. */
+/** Copied when the page gave it; null if it isn't JSON, undefined if nothing was given. */
 type Given<T> = T | null | undefined;
 
 /**
- * The commands of a session from the press on: one decision, one request. Loaded when a merchant is eligible, or
- * when it is first needed: most pages show an advert and nothing more.
+ * The commands of a session after a press: one decision, one request. Loaded when a merchant is eligible, or when first
+ * needed: most pages show an advert and nothing more.
  *
  * @internal
  */
@@ -31,18 +31,18 @@ export class OffersFlow {
   readonly #host: FlowHost;
   readonly #application: Application;
   readonly #memory = new MemoryStorage();
-  /** By merchant, for a merchant may be switched mid-request. */
+  /** Commands under way, by merchant, because the merchant may be switched mid-request. */
   readonly #latches = {
     offers: new Map<string, Promise<void>>(),
     accept: new Map<string, Promise<void>>(),
   };
-  /** Whether offers were asked for while the settings disagreed. */
+  /** Whether offers were asked for while settings disagreed. */
   #heldBack = false;
-  /** The acceptance after which a new beginning comes by itself. */
+  /** The acceptance that is over, while the session starts over. */
   #over: PendingDecision | undefined;
   /** When offers were last asked for, in ms since the epoch. */
   #askedAt = 0;
-  /** The application that was sent with it, for a press that asks again. In memory alone: it may be about people. */
+  /** The application sent then, for a press that asks again. In memory only: it may contain personal data. */
   #lastApplication: ApplicationInput | undefined;
 
   constructor(host: FlowHost) {
@@ -70,12 +70,12 @@ export class OffersFlow {
     return this.#latches.offers.get(identityOf(this.#options));
   }
 
-  /** With which offers were last asked for, in this beginning. */
+  /** The last application sent, since the session started over. */
   get lastApplication(): ApplicationInput | undefined {
     return this.#lastApplication;
   }
 
-  /** @param isShown - Whether it shows as under way since before this code was there. */
+  /** @param isShown - Whether it has shown as `loading` since before this code loaded. */
   loadOffers(
     application: Given<ApplicationInput>,
     again: LoadOptions['again'],
@@ -84,13 +84,13 @@ export class OffersFlow {
     if (this.loading) return this.loading;
     const { blocked, offers: shown } = this.#state;
     const offers = isShown && shown === 'loading' ? 'idle' : shown;
-    // Who has pressed is told why nothing comes of it.
+    // The merchant who pressed is told why nothing happens.
     if (blocked && offers === 'idle') {
       this.#heldBack = true;
       this.#host.commit({ offers: 'error' });
     }
     if (!this.#mayLoad(again, offers)) {
-      // What was accepted before a reload has answered it.
+      // An acceptance before a reload has answered the press.
       if (isShown && this.#state.offers === 'loading') this.#host.commit({ offers });
       return Promise.resolve();
     }
@@ -100,7 +100,7 @@ export class OffersFlow {
     this.#host.session.pace.press();
     this.#host.commit({ offers: 'loading', error: undefined });
     return this.#decide('offers', { offers: 'error' }, async () => {
-      // A listener went to another merchant, who has not pressed anything.
+      // A listener switched to another merchant, who hasn't pressed anything.
       if (!isStill()) return;
       if (this.#state.blocked) {
         this.#host.commit({ offers: 'idle' });
@@ -151,7 +151,7 @@ export class OffersFlow {
     const { selected, blocked } = this.#state;
     if (!selected) return this.#refuse('accept', {}, 'offer');
     if (blocked || !isOpen(this.#state)) return Promise.resolve();
-    // Without one of them, or of all, it would be another acceptance.
+    // Without one field, or all of them, it would be a different acceptance.
     const isWhole = BANK_FIELDS.every((field) => {
       const value = own(bankDetails, field);
       return typeof value === 'string' && value.trim();
@@ -177,7 +177,7 @@ export class OffersFlow {
     });
   }
 
-  /** What is no JSON can't be sent, nor what nobody chose. */
+  /** Reports what can't be sent: a value that isn't JSON, or an offer that nobody chose. */
   #refuse(
     operation: Decision['operation'],
     changes: Partial<FinanceState>,
@@ -187,7 +187,7 @@ export class OffersFlow {
     return Promise.resolve();
   }
 
-  /** The latch is taken before anything is awaited, or a second press in the same task slips through. */
+  /** The latch is set before anything is awaited, or a second press in the same task slips through. */
   #decide(
     operation: Decision['operation'],
     onFault: Partial<FinanceState>,
@@ -196,9 +196,9 @@ export class OffersFlow {
     const latches = this.#latches[operation];
     const identity = identityOf(this.#options);
     const done = this.#apply(command)
-      // While it was under way nothing expired.
+      // Nothing expired while it was under way.
       .then(() => this.checkExpiry())
-      // A callback of the page, such as its clock, or a fault of ours.
+      // A callback of the page, such as its `clock`, or a fault of ours.
       .catch((error: unknown) => this.#host.report(faultOf(error, 'config', false), onFault))
       .finally(() => {
         // A listener of the outcome may have pressed again.
@@ -209,18 +209,18 @@ export class OffersFlow {
     return done;
   }
 
-  /** Runs a command once the settings of this task are there, and what was kept for the merchant. */
+  /** Runs a command once this task's settings are in, and what was kept is restored. */
   async #apply(command: () => void | Promise<void>): Promise<void> {
     const isStill = this.#host.merchantNow();
     await this.#host.session.pace.settled;
-    // Settings may come in meanwhile, and with them something else that was kept.
+    // Settings may come in meanwhile, with something else that was kept.
     for (let revision = -1; revision !== this.#state.revision;) {
       ({ revision } = this.#state);
       await this.#host.restored();
     }
-    // Another merchant has nothing to do with this command.
+    // If the merchant has changed, the command isn't for the new one.
     if (!isStill()) return;
-    // Another session of the page may have decided for this one since.
+    // Another session of the page may have decided meanwhile.
     this.#application.decisions.adopt();
     await command();
   }
@@ -235,13 +235,13 @@ export class OffersFlow {
     this.#application.restore();
   }
 
-  /** Offers and what was accepted, also what was kept before the page had its `provider_id`: it would come back. */
+  /** Forgets offers and what was accepted, also what was kept before there was a `provider_id`: it would come back. */
   forget(options: SessionOptions): void {
     for (const keeper of this.#keepers(options)) {
       answers.delete(acceptedOf(keeper.read()).applicationId ?? '');
       keeper.forgetOffers();
     }
-    // By then the page may have gone on to another merchant.
+    // The page may have switched to another merchant by then.
     const isStill = identityOf(options) === identityOf(this.#options);
     if (isStill && !this.#state.blocked) this.#application.otherTabs.forget(this.#over);
   }
@@ -253,7 +253,7 @@ export class OffersFlow {
 
   // --- what else becomes of a session --------------------------------------------------------
 
-  /** Settings with the reference of the merchant for whom something was begun, where it is missing. */
+  /** Returns `after` with the missing reference of the merchant for whom something was begun. */
   recall(before: SessionOptions, after: SessionOptions): SessionOptions {
     const { merchantId } = before;
     const isMissing = merchantId && !after.merchantId && after.providerId;
@@ -263,8 +263,8 @@ export class OffersFlow {
   }
 
   /**
-   * The page may have taken up the `provider_id` that an acceptance brought (§1): still the same merchant, whose things
-   * are kept under it, too, then. Returns whether it has.
+   * The page may have set the `provider_id` that an acceptance returned (§1): it is the same merchant, and things are
+   * kept under that id, too. Returns whether it has.
    */
   takeName(before: SessionOptions, after: SessionOptions): boolean {
     const given = this.#state.accepted?.provider_id;
@@ -275,7 +275,7 @@ export class OffersFlow {
     return true;
   }
 
-  /** The same merchant has other settings: what failed for want of one may be tried now. */
+  /** The same merchant with other settings: what failed for lack of one may be tried now. */
   goOn(before: SessionOptions, after: SessionOptions): void {
     if (identityOf(before) !== identityOf(after)) {
       const { decisions } = this.#application;
@@ -284,22 +284,22 @@ export class OffersFlow {
     } else if (before.currency === after.currency) return;
     const { error, blocked, offers, started } = this.#state;
     if (blocked || error?.operation !== 'config' || offers !== 'error') return;
-    // A start goes on by itself, where the setting comes at once; later the merchant has read that nothing was
-    // sent, and presses again.
+    // A start goes on by itself if the setting comes at once. Later, the merchant has read that nothing was sent, and
+    // presses again.
     const goesOn = started && Date.now() - this.#askedAt < AT_ONCE;
     this.#host.commit({ offers: 'idle', started: goesOn, error: undefined });
     this.#host.goOn();
   }
 
-  /** Settings begin to disagree, or agree again: what was held back has been told. */
+  /** Settings begin to disagree, or agree again: what was held back has been reported. */
   letGo(): void {
     if (this.#heldBack && this.#state.offers === 'error') this.#host.commit({ offers: 'idle' });
     this.#heldBack = false;
   }
 
   /**
-   * An answer of the merchant endpoint. It may be evidence of an acceptance, or the merchant may renew what came of
-   * one: then it is a new beginning. Returns whether the session is still about the merchant that was asked for.
+   * Takes an answer of the merchant endpoint. It may be evidence of an acceptance, or that the merchant may renew what
+   * came of one: then the session starts over. Returns whether it is still about the merchant asked for.
    */
   hear(merchant: MerchantResponse): boolean {
     const { revision } = this.#state;
@@ -311,18 +311,18 @@ export class OffersFlow {
     return this.#state.revision === revision + (isOver ? 1 : 0);
   }
 
-  /** Another beginning: these offers are nobody's to look at. */
+  /** The session starts over: nobody sees these offers any more. */
   stop(): void {
     this.#lastApplication = undefined;
     this.#application.offers.stopTimer();
   }
 
-  /** Hears of decisions in other tabs while this page invites to one. */
+  /** Listens to other tabs while this page invites to a decision. */
   follow(): void {
     this.#application.otherTabs.follow();
   }
 
-  /** The device's clock is `ahead` of the service's, in ms. */
+  /** Notes that the device's clock is `ahead` of the service's, in ms. */
   noteClock(ahead: number): void {
     this.#application.noteClock(ahead);
   }

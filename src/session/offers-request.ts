@@ -5,12 +5,12 @@ import { misconfigured, misgiven } from './faults.js';
 import { spelled } from './identity.js';
 import { without, type SessionOptions } from './options.js';
 
-/** What only an initial application has. */
+/** Fields that only an initial application has (§2.1). */
 const INITIAL = ['consents', 'applicants', 'company'];
 
 /**
- * The body of `POST /offers`. Of a renewal the application block (§4.1), and what else the page gives that is not of an
- * initial application: what a page has from that one is not sent again.
+ * The body of `POST /offers` (§4.1), or the error that prevents it. A renewal has the application block, and what else
+ * the page gives that isn't of an initial application: what a page has from that one isn't sent again.
  */
 export function offersRequest(
   given: ApplicationInput | undefined,
@@ -18,7 +18,7 @@ export function offersRequest(
   { merchantId, currency }: SessionOptions,
 ): OffersRequest | FinanceError {
   const block = given?.application;
-  // What is no object has no fields.
+  // A value that isn't an object has no fields.
   if (![given, block].every((part) => typeof (part ?? {}) === 'object' && !Array.isArray(part))) {
     return misgiven('offers', 'application');
   }
@@ -28,7 +28,7 @@ export function offersRequest(
     currency,
     ...block,
   };
-  // A server writes `null` for what it leaves out.
+  // A server may write `null` for what it leaves out.
   application.provider_id ??= provider_id;
   application.merchant_id ??= merchantId;
   application.currency ??= currency;
@@ -36,7 +36,7 @@ export function offersRequest(
   const idOf = (id: string | null) => id && spelled('providerId', id);
   if (idOf(application.provider_id) !== idOf(provider_id))
     return misgiven('offers', 'application.provider_id');
-  // Without a `provider_id` the setting alone tells one merchant's offers from another's; with it the body may say it.
+  // Without a `provider_id`, only the setting tells merchants apart. With one, the body may give the reference.
   const whose = merchantId || (provider_id === null ? undefined : application.merchant_id);
   if (!whose) return misconfigured('merchantId');
   if (!isCurrency(application.currency)) return misconfigured('currency');
@@ -49,7 +49,7 @@ export function offersRequest(
   return { ...without(given ?? {}, INITIAL), application } as OffersRequest;
 }
 
-/** What an initial application lacks (§4.1), if anything. */
+/** The first field that an initial application lacks (§4.1), if any. */
 function missingIn(given: ApplicationInput | undefined): string | undefined {
   if (!given) return 'application';
   if (!given.consents) return 'consents';

@@ -8,51 +8,55 @@ import { bare } from '../domain/objects.js';
 import { misconfigured } from './faults.js';
 import { addressOf } from './identity.js';
 
-/** What of `Storage` a session needs. */
+/** The methods of `Storage` that a session needs. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface SessionOptions extends Omit<ClientOptions, 'baseUrl'> {
-  /** Address of the service with its version prefix, e.g. `/finance/v2`: requests go to `${baseUrl}/offers` (§9). */
+  /**
+   * Address of the service with its version prefix, e.g. `/finance/v2`. Requests go to `${baseUrl}/offers` and so on
+   * (§9).
+   */
   readonly baseUrl?: string | undefined;
-  /** The service's identifier of the merchant (UUID, §1); null or left out for an initial application. */
+  /** The service's identifier of the merchant (UUID, §1). Null or left out for an initial application. */
   readonly providerId?: string | null | undefined;
   /** The partner's own merchant reference (§2.1). */
   readonly merchantId?: string | undefined;
   /** Currency of the application, ISO 4217 (§2.1). */
   readonly currency?: string | undefined;
   /**
-   * Where offers are kept over a reload, and the note that a decision is under way. Expired offers
-   * stay there, and can't be chosen, until new ones are asked for or `reset()`. Default
-   * `sessionStorage`; null keeps nothing, nor does another session of the page know it then; other
-   * tabs hear of it all the same, and answer after a reload.
+   * Where offers, acceptances and notes of decisions under way are kept over a reload. Expired offers stay there, and
+   * can't be chosen, until new ones are asked for or `reset()` is called. Default `sessionStorage`. With null nothing
+   * is kept, and other sessions of the page don't learn of it; other tabs still do, and report it after a reload.
    */
   readonly storage?: KeyValueStorage | null | undefined;
-  /** Values with which an offer may be accepted. Default: the ones the service document shows. */
+  /**
+   * Values with which an offer may be accepted, besides those that the service document shows (§2.2). Default: none.
+   */
   readonly acceptable?:
     { readonly [K in keyof Acceptable]?: Acceptable[K] | undefined } | undefined;
-  /** Milliseconds since the epoch, for tests and demos. Default `Date.now`. */
+  /** Returns the time in ms since the epoch, for tests and demos. Default `Date.now`. */
   readonly clock?: (() => number) | undefined;
 }
 
-/** Settings with others of them: what neither says, a polluted prototype says as little. */
+/** `options` with `changes`. What neither says isn't taken from a polluted prototype. */
 export const withSettings = (options: SessionOptions, changes: SessionOptions): SessionOptions =>
   bare({ ...options, ...changes });
 
-/** Settings without some of them. */
+/** `settings` without some of its keys. */
 export const without = <T extends object>(settings: T, keys: readonly string[]): T =>
   bare(Object.fromEntries(Object.entries(settings).filter(([key]) => !keys.includes(key))) as T);
 
-/** The settings with what every request needs, or the error that says they are incomplete. */
+/** The settings that every request needs, or the error for a missing or invalid one. */
 export function checkedOptions(options: SessionOptions): ClientOptions | FinanceError {
   const { providerId } = options;
   const baseUrl = options.baseUrl ?? '';
   if (!BASE_URL.test(baseUrl)) return misconfigured('baseUrl');
   return providerId && !isUuid(providerId)
     ? misconfigured('providerId')
-    : // As it was when the page named it: a relative one would move with the routes of the page.
+    : // As it was when the page named it: a relative one would change with the page's routes.
       bare({ ...options, baseUrl: addressOf(baseUrl) });
 }
 
-/** Whether the merchant endpoint is asked in the same way. */
+/** Whether the merchant endpoint is called in the same way. */
 export const isSameRoute = (before: SessionOptions, after: SessionOptions): boolean =>
   jsonOf(before.routes?.merchant) === jsonOf(after.routes?.merchant);

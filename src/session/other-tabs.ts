@@ -9,11 +9,11 @@ import { isDecided } from './state.js';
 import type { KeptOffers, PendingDecision } from './storage.js';
 import { referenceOf, turnName, type Verdict } from './turn.js';
 
-/** Takes up an acceptance of another tab, with what is known of it. */
+/** Takes over an acceptance of another tab, with what is known of it. */
 type Learn = (verdict: Verdict, pending: PendingDecision) => void;
 
 /**
- * What a session and other tabs tell each other of decisions that nobody waits for.
+ * What a session and other tabs tell each other about decisions that nobody waits for.
  *
  * @internal
  */
@@ -32,49 +32,49 @@ export class OtherTabs {
     this.#follower = new WeakRef(this.#hear);
   }
 
-  /** While this page invites to an application or an acceptance, or waits, it hears of those that another tab sends. */
+  /** Listens to other tabs while this page invites to an application or an acceptance, or waits for its turn. */
   follow(): void {
     const { state, hasPicker } = this.#host.session;
     const { eligibility, offers, selected } = state;
     const hasSome = hasPicker || eligibility === 'eligible' || offers !== 'idle' || !!selected;
-    // Until its turn comes an acceptance waits.
+    // An acceptance waits until its turn comes.
     const mayWait = !isDecided(state) || !!this.#decisions.underWay;
     const isInviting = hasSome && !state.blocked && mayWait && !this.#host.isLeft();
     followElsewhere(this.#follower, isInviting ? this.#name : undefined);
   }
 
-  /** The acceptance that another tab has told of while `decision` waited for its turn. */
+  /** The acceptance that another tab reported while `decision` waited for its turn. */
   missedBy({ addressee }: Decision): Verdict | undefined {
     const [name, verdict] = this.#missed ?? [];
     const isOf = verdict && name === turnName(addressee);
     return isOf && this.#sentThere(verdict) ? verdict : undefined;
   }
 
-  /** The decision has ended: what came meanwhile is no time for another acceptance. */
+  /** A decision has ended: an acceptance reported meanwhile allows no second one. */
   hearMissed(): void {
     const missed = this.#missed;
     this.#missed = undefined;
-    // Its turn had another name, as where a tab knows one id alone.
+    // Its turn had another name, e.g. because a tab knows only one id.
     if (missed && !isDecided(this.#host.session.state)) this.#hear(...missed);
   }
 
-  /** The merchant begins anew: after an acceptance that is over, or because the page says so. */
+  /** The merchant starts over: after an acceptance that is over, or because the page says so. */
   forget(over: PendingDecision | undefined): void {
     forgetElsewhere(this.#name, over && this.#sentAt(over));
   }
 
-  /** Tells of a decision of a page before: a tab may have opened while this one was loaded again. */
+  /** Reports a decision of an earlier page: a tab may have opened while this one was reloaded. */
   recall(outcome: Verdict['outcome'], pending: PendingDecision): void {
     const { operation } = pending;
     this.#tell({ operation, outcome, ...sentOf(pending) }, this.#sentAt(pending));
   }
 
-  /** By the device's clock, whatever the session's is. */
+  /** When it was sent, in ms since the epoch by the device's clock, whatever the session's is. */
   #sentAt({ startedAt }: PendingDecision): number {
     return Date.now() - (this.#host.session.now() - startedAt);
   }
 
-  /** The same of offers. */
+  /** Reports an earlier page's offers. */
   recallOffers(offers: KeptOffers | undefined): void {
     const at = own(offers, 'at');
     if (typeof at === 'number') this.#tell({ operation: 'offers', outcome: 'done', offers }, at);
@@ -89,7 +89,7 @@ export class OtherTabs {
     const { underWay } = this.#decisions;
     const { session } = this.#host;
     if (name !== this.#name || isAnother(referenceOf(verdict), session.options)) return;
-    // Who waits for the turn hears of it by itself.
+    // A decision that waits for its turn hears it anyway.
     if (underWay) {
       this.#missed = [name, verdict];
       return;
@@ -101,14 +101,15 @@ export class OtherTabs {
   /** What is known here of an acceptance of another tab, unless it is over. */
   #sentThere(verdict: Verdict): PendingDecision | undefined {
     const { session } = this.#host;
-    // What the other one knew before it says whether it is over; of no deals that may be new, none is known.
+    // What the other tab knew before says whether its acceptance is over. If it knew no deals, what this session knows
+    // counts.
     const { deals, applications } = pendingOf({ pending: verdict }) ?? {};
     const known = deals?.length ? { deals, applications } : {};
     const pending = { ...acceptanceNow(session), ...known };
     return isOutlived(pending, session.state.merchant) ? undefined : pending;
   }
 
-  /** Under which other tabs are told of this merchant. */
+  /** The name under which other tabs are told of this merchant. */
   get #name(): string {
     return turnName(this.#decisions.addressee);
   }

@@ -1,18 +1,18 @@
-/** How long elements wait for a request to leave before they render, in ms. */
+/** How long elements delay rendering to let a request leave, in ms. */
 const RENDER_AT_LATEST = 50;
 
-/** What of a session waits for what: requests for settings, rendering for requests. @internal */
+/** Orders the work of a session: requests wait for settings, and rendering waits for requests. @internal */
 export class Pace {
-  /** Pending while settings of one task are still being collected. */
+  /** Pending while the settings of the current task are still being collected. */
   settled: Promise<void> | undefined = undefined;
-  /** Pending until a check that the settings of this task allow has left. */
+  /** Pending until a check that this task's settings allow has left. */
   calm: Promise<void> | undefined = undefined;
-  /** Pending while a press is on its way out. */
+  /** Pending while the request of a press is on its way out. */
   departure: Promise<void> | undefined = undefined;
   /** The request of a press has left, or there will be none. */
   departed = (): void => undefined;
 
-  /** Holds requests back until the settings of one task are all there. */
+  /** Holds requests back until this task's settings are in. */
   hold(settled: Promise<void>): void {
     this.#keep('settled', settled);
     this.#keep(
@@ -21,11 +21,11 @@ export class Pace {
     );
   }
 
-  /** A press: what renders while its request waits for the browser's lock would hold it up. */
+  /** Notes a press. Rendering while it waits for the browser's lock would hold it up. */
   press(): void {
     this.departed();
     const departure = new Promise<void>((resolve) => {
-      // Whatever it is that takes longer, the merchant sees that something happens.
+      // Whatever takes longer, the merchant sees that something happens.
       const timer = setTimeout(resolve, RENDER_AT_LATEST);
       this.departed = () => {
         clearTimeout(timer);

@@ -13,45 +13,45 @@ export interface ElementSettings {
   readonly merchantPath?: string | undefined;
 }
 
-/** What an element joins a group with. */
+/** An element as a member of a group. */
 export interface Member {
-  /** Tells the group what the element was given since it last did. */
+  /** Tells the group what the element was given since it last told it. */
   catchUp?(): void;
 }
 
 /** Settings of the page for all elements that have no session of their own. */
 export interface PageOptions extends SessionOptions {
-  /** Path of the merchant endpoint; the same as `routes.merchant`. */
+  /** Path of the merchant endpoint (§4.3); the same as `routes.merchant`. */
   readonly merchantPath?: string | undefined;
 }
 
-/** What no application can be made without. */
+/** The settings that an application needs (§2.1). */
 const NEEDED = [...IDS, 'currency'] as const;
 const KEYS = ['baseUrl', ...NEEDED, 'merchantPath'] as const;
 
-/** What of them is said. */
+/** The settings that were given, as strings. */
 type Settings = { -readonly [K in keyof ElementSettings]: string };
 
 const NOTHING: Settings = bare({});
 
 /**
- * One group of elements on the page, and the session that they share. It gets their settings at the end of each
- * task: elements that are set one after another neither disagree nor join ids of two merchants on the way.
+ * A group of elements on the page, and the session that they share, which gets their settings at the end of each task:
+ * elements set one after another neither disagree nor mix ids of two merchants on the way.
  */
 class PageSession {
   #session: FinanceSession | undefined;
   readonly #members = new Map<Member, Settings>();
-  /** What was given as empty. */
+  /** The settings that each member gave as empty. */
   readonly #empty = new WeakMap<object, readonly string[]>();
-  /** What removed elements configured stays until others say something else. */
+  /** What removed elements had set. It stays until others set something else. */
   #left = NOTHING;
-  /** The page's settings with which the session goes on. */
+  /** The page-wide settings that the session goes on with. */
   #defaults: PageOptions = NOTHING;
-  /** By each id, the pair that it was last in: ids of two merchants must not meet. */
+  /** For each id, its last pair: ids of two merchants must not be combined. */
   readonly #pairs = new Map<string, Settings>();
   #isCollecting = false;
 
-  /** Made with the settings of the first element, if one comes first. */
+  /** Created with the settings of the first element, if there is one. */
   get session(): FinanceSession {
     const [first = NOTHING] = this.#members.values();
     return (this.#session ??= new FinanceSession(this.#options(first)));
@@ -61,11 +61,11 @@ class PageSession {
     const before = this.#members.get(member);
     const settings: Settings = bare({});
     for (const key of KEYS) {
-      // A framework may set a figure, or take it back with `null`: types are not there at run time.
+      // A framework may set a number, or `null` to remove it: types don't exist at run time.
       const value = (given[key] as string | number | null | undefined)?.toString();
       if (value) settings[key] = value;
     }
-    // An empty attribute withdraws what removed elements have left; one that was empty before does not.
+    // An attribute that becomes empty withdraws what removed elements left; one that was empty before doesn't.
     const empty = KEYS.filter((key) => given[key] === '');
     const known = this.#empty.get(member) ?? [];
     const withdrawn = empty.filter((key) => this.#left[key] && !known.includes(key));
@@ -75,7 +75,7 @@ class PageSession {
     if (isKnown && withdrawn.length === 0) return;
     this.#members.set(member, settings);
     this.collect();
-    // Nothing of the previous merchant stays on screen until the end of the task.
+    // Applied at once, so that nothing of the previous merchant stays on screen until the end of the task.
     const { session } = this;
     const { providerId, merchantId } = settings;
     const isGone = (key: (typeof IDS)[number]) =>
@@ -93,18 +93,18 @@ class PageSession {
     this.collect();
   }
 
-  /** What elements were given in this task counts, also where they render later. */
+  /** Collects what elements were given in this task, even if they render later. */
   update(): void {
     for (const member of this.#members.keys()) member.catchUp?.();
   }
 
-  /** Requests wait for the settings of this task. */
+  /** Holds requests back until the settings of this task are in. */
   collect(): void {
     if (this.#isCollecting) return;
     this.#isCollecting = true;
     this.session.pace.hold(
       settingsGiven().then(() => {
-        // An element that has not rendered yet may not have told what it was given since it came to the page.
+        // An element that hasn't rendered yet may not have reported its settings.
         this.update();
         this.#isCollecting = false;
         this.#conclude();
@@ -127,15 +127,15 @@ class PageSession {
     const othersOf = (ids: Settings, others = said) =>
       IDS.filter((key) => isAnother(this.#pairs.get(spelled(key, ids[key])), others));
     const isOfAnother = (ids: Settings, others = said) => othersOf(ids, others).length > 0;
-    // A reference that the session has not gone on to, and had with another id, is of the merchant before, and still
-    // said. Not so a `provider_id`: without one a renewal would be an initial application.
+    // A reference last paired with another `provider_id`, and not the session's, is the previous merchant's, and still
+    // set. Not so a `provider_id`: without one, a renewal would be an initial application.
     const { options } = this.session;
     const stale = othersOf(said).filter(
       (key) => spelled(key, said[key]) !== spelled(key, options[key]),
     );
     if (stale.join() === 'merchantId') said = without(said, stale);
     if (isOfAnother(said)) contradiction ??= 'providerId';
-    // An id that was only ever said alone joins none that goes with another one.
+    // An id that was only ever given alone joins none that is paired with another.
     if (isOfAnother(this.#left) || isOfAnother(said, this.#left)) {
       this.#left = without(this.#left, IDS);
     }
@@ -148,13 +148,13 @@ class PageSession {
     this.session.block(contradiction && `${contradiction}: conflict`);
   }
 
-  /** Notes with which other id each of them goes. */
+  /** Notes that these two ids belong together. */
   #pair(ids: Settings): void {
     if (!IDS.every((key) => ids[key])) return;
     for (const key of IDS) this.#pairs.set(spelled(key, ids[key]), ids);
   }
 
-  /** A session that has sent something goes on as it began, unless it is for another merchant now. */
+  /** A session that has sent something keeps its page-wide settings, unless the merchant changes. */
   #options(settings: Settings): SessionOptions {
     const used = this.#session?.used;
     const options: SessionOptions = this.#session?.options ?? NOTHING;
@@ -164,12 +164,12 @@ class PageSession {
     if (!used || !isStill) this.#defaults = page.defaults;
     else if (!isAnother(options, page.defaults)) {
       for (const key of NEEDED) {
-        // An application can still be made where one was missing.
+        // A missing setting is added: an application can still be made.
         const value = this.#defaults[key] || page.defaults[key];
         this.#defaults = bare({ ...this.#defaults, [key]: value });
       }
     }
-    // What nobody says any more is gone.
+    // Settings that nobody gives any more are removed.
     const nothing: PageOptions = Object.fromEntries(KEYS.map((key) => [key, undefined]));
     const { merchantPath, routes, ...all } = bare({
       ...nothing,
@@ -179,20 +179,20 @@ class PageSession {
   }
 }
 
-/** Settings and those beneath them, without ids of another merchant: they must not meet. */
+/** Settings above those `below`, without ids of another merchant: they must not be combined. */
 const joined = <T extends PageOptions>(below: T, settings: T): T =>
   bare({ ...(isAnother(below, settings) ? without(below, IDS) : below), ...settings });
 
-/** How long settings may still come from scripts of a page that is not through, in ms. */
+/** How long settings may still come from scripts of a loading page, in ms. */
 const SCRIPTS_AT_MOST = 100;
 
-/** One for all groups: a page may have a hundred. */
+/** One for all groups, because a page may have a hundred. */
 let collecting: Promise<void> | undefined;
 
-/** Resolves when all settings of this task are there; on a page that is still loading, all of its scripts. */
+/** Resolves once this task's settings are in; on a loading page, those of all its scripts. */
 const settingsGiven = (): Promise<void> =>
   (collecting ??= new Promise<void>((resolve) => {
-    // Whether scripts that are deferred, as modules are, are still to run. One may have declared a `performance`.
+    // Whether deferred scripts, such as modules, are still to run. One may have declared a `performance`.
     const { performance } = globalThis as { performance?: Partial<Performance> | null };
     const timing = performance?.getEntriesByType?.('navigation')[0] as
       PerformanceNavigationTiming | undefined;
@@ -209,7 +209,7 @@ interface Registry {
 // Two copies of the bundle on one page must not run two sessions for one merchant.
 const page = onDocument<Registry>('registry', () => ({ groups: new Map(), defaults: NOTHING }));
 
-/** The page's session of a group, built from its elements' attributes and from `configure()`. */
+/** The page's session of a group, made from its elements' attributes and from `configure()`. */
 export function pageSession(name: string): PageSession {
   let group = page.groups.get(name);
   if (!group) page.groups.set(name, (group = new PageSession()));
@@ -217,9 +217,9 @@ export function pageSession(name: string): PageSession {
 }
 
 /**
- * Settings for all elements of the page that are not given a session. Attributes of an element win.
- * May be called before or after the elements: sessions that have sent nothing yet take it up, and all do where it
- * is for another merchant. Of the others, an id or a currency that was missing is taken up.
+ * Sets defaults for all elements of the page that aren't given a session; an element's attributes win. May be called
+ * before or after the elements. A session that has sent nothing yet takes them up, and so does any other if they are
+ * for another merchant. Otherwise, only an id or a currency that was missing is added.
  */
 export function configure(options: PageOptions): void {
   page.defaults = joined(page.defaults, options);

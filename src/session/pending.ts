@@ -7,7 +7,7 @@ import type { MerchantResponse } from '../domain/service-types.js';
 import type { SessionHost } from './host.js';
 import type { PendingDecision } from './storage.js';
 
-/** The decision without an outcome in what was kept, checked: anything of the page can write there. */
+/** The decision without an outcome in what was kept, checked: anything on the page can write there. */
 export function pendingOf({
   pending,
 }: {
@@ -31,20 +31,20 @@ export function pendingOf({
   };
 }
 
-/** What is known before an accept: only other ids are evidence that it went through. */
+/** The ids known before an acceptance: only other ids are evidence that it went through. */
 export const idsOf = ({ deals }: MerchantResponse) => ({
   applications: deals.map((deal) => deal.application_id),
   deals: deals.map((deal) => deal.id),
 });
 
-/** What other tabs are told of a decision besides how it ended. */
+/** What other tabs are told about a decision, besides how it ended. */
 export const sentOf = ({ startedAt, applications, deals }: PendingDecision) => ({
   startedAt,
   applications,
   deals,
 });
 
-/** An acceptance that another one sent, as far as this session knows of it. */
+/** An acceptance that another session sent, as far as this session knows of it. */
 export function acceptanceNow(session: SessionHost['session']): PendingDecision {
   const { merchant } = session.state;
   return { operation: 'accept', startedAt: session.now(), ...(merchant && idsOf(merchant)) };
@@ -54,7 +54,9 @@ export function acceptanceNow(session: SessionHost['session']): PendingDecision 
 export const acceptanceOf = ({ acceptance }: { readonly acceptance?: unknown }) =>
   pendingOf({ pending: acceptance });
 
-/** What the merchant has of it: which offer it was, if its amounts can be read, and its number, where it came here. */
+/**
+ * The offer of a kept acceptance, if its amounts can be read, and the application's id, if the service answered here.
+ */
 export function acceptedOf({ acceptance }: { readonly acceptance?: unknown }) {
   const id = own(acceptance, 'applicationId');
   const [product] = parseOffers(own(acceptance, 'offer'))?.products ?? [];
@@ -64,26 +66,26 @@ export function acceptedOf({ acceptance }: { readonly acceptance?: unknown }) {
   return isUuid(id) ? { applicationId: id, selected } : { selected };
 }
 
-/** Whether a merchant may renew a deal that came after an acceptance: that one is over, then. */
+/** Whether an acceptance is over, because the merchant may renew a deal that came after it. */
 export function isOutlived({ deals }: PendingDecision, merchant: MerchantResponse | undefined) {
   const id = merchant && renewableDeal(merchant)?.id;
   return !!id && !!deals && !deals.includes(id);
 }
 
-/** Ids that were all readable: an old one that was not could be taken for new, also where none were read. */
+/** Whether there are ids, all readable: an old one that wasn't could be taken for new. */
 const areKnown = (ids: readonly string[] | undefined): ids is readonly string[] =>
   !!ids?.length && ids.every(Boolean);
 
-/** Whether it is known what there was before the accept: without it nothing could count as new. */
+/** Whether the ids before the acceptance are known: without them, nothing could count as new. */
 export const canTell = ({ deals, applications }: PendingDecision): boolean =>
   areKnown(deals) || areKnown(applications);
 
-/** A deal or an application that was not there before the accept (§6). */
+/** Whether there is a deal or an application that wasn't there before the acceptance (§2.5). */
 export const isEvidence = (
   { deals }: MerchantResponse,
   { deals: known, applications }: PendingDecision,
 ): boolean => {
-  // A page's own response may write them in another case.
+  // The page's own response may write ids in another case.
   const [ids, others] = [known, applications].map((list) =>
     areKnown(list) ? new Set(list.map((id) => id.toLowerCase())) : undefined,
   );

@@ -11,21 +11,21 @@ import type { FinanceSessionEventMap } from './session-events.js';
 type EventName = Exclude<keyof FinanceSessionEventMap, 'change'>;
 
 export interface SessionElement extends ReactiveControllerHost, HTMLElement, ElementSettings {
-  /** Elements with the same group share the page's session of that group. */
+  /** Name of a group. Elements with the same one share the page's session of that group. */
   readonly group: string;
-  /** Events of the session that the host dispatches as its own, besides errors. */
+  /** Events of the session that the host dispatches as its own, besides `finance-error`. */
   readonly relayed: readonly EventName[];
-  /** Whether it was given something since it last rendered. */
+  /** Whether the element was given something since it last rendered. */
   readonly isUpdatePending: boolean;
-  /** Whether this is one that it dispatches. */
+  /** Whether the element dispatches this event as its own. */
   relays(event: CustomEvent<object>): boolean;
-  /** Set by hosts that load offers. */
+  /** Set by elements that load offers. */
   readonly picker?: PickerMember;
 }
 
 /**
- * Ties an element to its session: the one it was given, else one that an ancestor provides, else the
- * page's session of its group.
+ * Ties an element to its session: the one it was given, else one that an ancestor provides, else the page's session of
+ * its group.
  */
 export class SessionController implements ReactiveController {
   readonly #host: SessionElement;
@@ -34,7 +34,7 @@ export class SessionController implements ReactiveController {
   #unsubscribe: (() => void) | undefined;
   #group: ReturnType<typeof pageSession> | undefined;
   #session: FinanceSession | undefined;
-  /** Ends what ties the element to its session; none while it is not on the page. */
+  /** Aborted to end the tie to the session; unset off the page. */
   #tie: AbortController | undefined;
 
   constructor(host: SessionElement) {
@@ -42,26 +42,26 @@ export class SessionController implements ReactiveController {
     host.addController(this);
   }
 
-  /** The session in use; none while the element was never connected and given none. */
+  /** The session in use; undefined if the element was never connected and was given none. */
   get session(): FinanceSession | undefined {
     return this.#given ?? this.#session;
   }
 
   give(session: FinanceSession | undefined): void {
-    // Also off the page it is no longer in use.
+    // It is no longer in use, even off the page.
     if (!session && this.#session === this.#given) this.#session = undefined;
     this.#given = session;
     this.hostUpdate();
   }
 
-  /** The host is somewhere else on the page. */
+  /** The host has moved to another place on the page. */
   move(): void {
     this.#leaveProvider();
     this.hostConnected();
   }
 
   hostConnected(): void {
-    // Asks the ancestors, by the context protocol; one that is upgraded later may still answer.
+    // Asks the ancestors by the context protocol. One that is upgraded later may still answer.
     const request = new Event('context-request', { bubbles: true, composed: true });
     this.#host.dispatchEvent(
       Object.assign(request, {
@@ -86,11 +86,11 @@ export class SessionController implements ReactiveController {
     this.#unsubscribe = this.#provided = undefined;
   }
 
-  /** Chooses the session, and tells the group of what the element is given. */
+  /** Chooses the session, and tells the group what the element was given. */
   hostUpdate(): void {
     if (!this.#host.isConnected) return;
     const own = this.#given ?? this.#provided;
-    // A framework may set a figure, or take it back with `null`.
+    // A framework may set a number, or remove the name with `null`.
     const name = this.#host.group as string | number | null;
     this.#join(own ? undefined : pageSession(String(name || '')));
     this.#group?.set(this, this.#host);
@@ -102,7 +102,7 @@ export class SessionController implements ReactiveController {
     if (this.#host.isUpdatePending) this.hostUpdate();
   }
 
-  /** A command is for the merchant whom all elements of the group are given by now. */
+  /** Before a command, which is for the merchant that the group's elements name by now. */
   collect(): void {
     this.hostUpdate();
     this.#group?.update();
@@ -127,7 +127,7 @@ export class SessionController implements ReactiveController {
     for (const type of ['finance-error', ...host.relayed]) {
       session.addEventListener(type, this.#relay, options);
     }
-    // After sleep, in a hidden tab and from the back/forward cache, timers come late.
+    // Timers are late after sleep, in a hidden tab and from the back/forward cache.
     const comeBack = ({ persisted }: Event & { persisted?: boolean }) =>
       persisted ? session.comeBack(true) : session.checkExpiry();
     document.addEventListener('visibilitychange', comeBack, options);
@@ -138,13 +138,13 @@ export class SessionController implements ReactiveController {
     update();
   }
 
-  /** Kept here, for who asks again on behalf of the element keeps it weakly. */
+  /** A field, because Lit's `ContextRoot` and the like only hold it weakly. */
   readonly #handleProvided = (session: FinanceSession, unsubscribe?: () => void): void => {
     if (!this.#host.isConnected) {
       unsubscribe?.();
       return;
     }
-    // A provider in between has taken over: the one before must not tell any more.
+    // A provider in between has taken over: the previous one must not call any more.
     if (this.#unsubscribe !== unsubscribe) this.#unsubscribe?.();
     this.#unsubscribe = unsubscribe;
     this.#provided = session;
@@ -153,11 +153,11 @@ export class SessionController implements ReactiveController {
 
   readonly #relay = (event: Event): void => {
     const { detail, constructor } = event as CustomEvent<object>;
-    // One that a page dispatches by hand may have no detail.
+    // An event that a page dispatches by hand may have no detail.
     const isOurs = (detail as object | null) && this.#host.relays(event as CustomEvent<object>);
     if (!isOurs) return;
     told.set(event, this.#host);
-    // Made by the event's own class, which may be that of another copy of the package.
+    // Made with the event's own class, which may be from another copy of the package.
     const Copy = constructor as new (detail: object) => Event;
     if (!this.#host.dispatchEvent(new Copy(detail))) event.preventDefault();
   };

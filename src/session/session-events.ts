@@ -10,7 +10,7 @@ import type { RenewalStartEvent } from '../events/renewal-start.js';
 
 /** The events of a session. */
 export interface FinanceSessionEventMap {
-  /** After each commit of a new `state`. */
+  /** The session has a new `state`. */
   change: Event;
   'renewal-eligibility': RenewalEligibilityEvent;
   'renewal-start': RenewalStartEvent;

@@ -18,56 +18,56 @@ export type AcceptanceStatus =
   'idle' | 'review' | 'submitting' | 'accepted' | 'unknown' | 'expired' | 'error';
 
 /**
- * What a re-check of an unknown acceptance said: `absent` is no evidence, which proves nothing;
- * `impossible` means that nothing was known before the accept, so nothing can count as new.
+ * Result of the re-check of an unknown acceptance. `absent` is no evidence, which proves nothing; `impossible` means
+ * that nothing was known before, so nothing can count as new.
  */
 export type RecheckStatus = 'idle' | 'checking' | 'absent' | 'failed' | 'impossible';
 
-/** One merchant's way from eligibility to acceptance. Always frozen; each change is a new object. */
+/** One merchant's journey from eligibility to acceptance. Always frozen; each change is a new object. */
 export interface FinanceState<S extends OpenShapes = OpenShapes> {
-  /** Counts the new beginnings: another merchant, other settings, `reset()`. */
+  /** Counts how often the session has started over: another merchant, other settings, `reset()`. */
   readonly revision: number;
-  /** Null for an initial application. */
+  /** The service's id of the merchant (§1); null for an initial application. */
   readonly providerId: string | null;
-  /** The page's settings contradict each other: nothing is requested until they agree. */
+  /** Whether the page's settings contradict each other: nothing is requested until they agree. */
   readonly blocked: boolean;
 
-  /** Whether the merchant may renew, as far as it is known. */
+  /** Whether the merchant may renew, as far as that is known. */
   readonly eligibility: EligibilityStatus;
   /** The service's last answer about the merchant (§4.3), or the page's own. */
   readonly merchant?: MerchantResponse<S>;
-  /** The merchant's one active deal, where it may be renewed. */
+  /** The merchant's one active deal, if it may be renewed. */
   readonly deal?: Deal<S>;
-  /** The merchant pressed a start button and nobody prevented it. */
+  /** Whether the merchant pressed a start button and no listener prevented it. */
   readonly started: boolean;
 
-  /** How far the application is. */
+  /** Progress of the application. */
   readonly offers: OffersStatus;
-  /** The products with their offers (§2.2), all that came; empty while there are none. */
+  /** All products of the response, with their offers (§2.2); empty while there are none. */
   readonly products: readonly Product[];
-  /** Of the set of offers: RFC 3339 as the service wrote it; `''` while there is none. */
+  /** Expiry of the set of offers, as the service wrote it (RFC 3339); `''` while there is none. */
   readonly expiresAt: string;
-  /** Where the offers are from. */
+  /** Where the offers come from. */
   readonly source?: OffersSource;
 
   /** The chosen offer, with its product. */
   readonly selected?: OfferChoice;
-  /** Of a chosen offer that the page gave by itself: RFC 3339; `''` where it gave no time. */
+  /** Expiry of a chosen offer that the page gave on its own (RFC 3339); `''` if it gave none. */
   readonly offerExpiresAt?: string;
-  /** How far the acceptance is. */
+  /** Progress of the acceptance. */
   readonly acceptance: AcceptanceStatus;
-  /** The service's answer. Missing after an acceptance that only a re-check found. */
+  /** The service's answer (§2.4). Missing if this page didn't receive it, e.g. after a reload or a re-check. */
   readonly accepted?: AcceptResponse;
-  /** Of the acceptance (UUID, §2.4): with the answer, and after a reload too, with the offer in `selected`. */
+  /** Id of the application (UUID, §2.4): from the answer, and after a reload, with the offer in `selected`. */
   readonly applicationId?: string;
-  /** Whether bank details went out with the acceptance that the service answered. */
+  /** Whether bank details were sent with the acceptance that the service answered. */
   readonly withBankDetails?: boolean;
-  /** What the re-check of an unknown acceptance said; `absent` proves nothing, `impossible`: nothing was known before. */
+  /** The re-check of an unknown acceptance. `absent` proves nothing; `impossible`: nothing was known before. */
   readonly recheck: RecheckStatus;
-  /** When the acceptance was sent: ms since the epoch by the service's clock, as far as it is known. */
+  /** When the acceptance was sent, in ms since the epoch by the service's clock, as far as that is known. */
   readonly submittedAt?: number;
 
-  /** The last fault; gone once something is tried anew, or has gone well. */
+  /** The last fault. It is gone once something is tried again, or has succeeded. */
   readonly error?: FinanceError;
 }
 
@@ -94,11 +94,11 @@ export const initialState = <S extends OpenShapes = OpenShapes>(
 export const isOpen = ({ acceptance }: Pick<FinanceState, 'acceptance'>): boolean =>
   acceptance === 'review' || acceptance === 'error';
 
-/** Whether a decision has been made that must not be made again from this set of offers. */
+/** Whether a decision has been made that must not be made again for this set of offers. */
 export const isDecided = ({ acceptance }: FinanceState): boolean =>
   acceptance === 'submitting' || acceptance === 'accepted' || acceptance === 'unknown';
 
-/** Whether the merchant has begun with something that a late setting takes nothing back of. */
+/** Whether the merchant has begun something that late settings don't undo. */
 export const isOnTheWay = ({ started, offers, acceptance }: FinanceState): boolean =>
   started || offers !== 'idle' || acceptance !== 'idle';
 

@@ -8,42 +8,42 @@ import type { KeyValueStorage, SessionOptions } from './options.js';
 export interface PendingDecision {
   readonly operation: 'offers' | 'accept';
   readonly offerId?: string;
-  /** ms since the epoch, by the service's clock as far as it is known. */
+  /** When it was sent, in ms since the epoch, by the service's clock as far as that is known. */
   readonly startedAt: number;
-  /** Ids known before the accept: only others than these are evidence that it went through. */
+  /** Ids known before the acceptance: only other ids are evidence that it went through. */
   readonly applications?: readonly string[];
   readonly deals?: readonly string[];
 }
 
 /** An acceptance: how it was sent, and what the merchant has of it. */
 export interface KeptAcceptance extends PendingDecision {
-  /** Where the service answered. */
+  /** Id of the application, if the service answered. */
   readonly applicationId?: string;
-  /** The offer alone, in the form of an offers response; it no longer expires. */
+  /** The offer alone, in the form of an offers response. It no longer expires. */
   readonly offer?: OffersResponse;
 }
 
-/** Offers, and when they came by the device's clock, in ms since the epoch, where that is known. */
+/** Offers, and when they arrived by the device's clock, in ms since the epoch, if that is known. */
 export interface KeptOffers extends OffersResponse {
   readonly at?: number;
 }
 
-/** What outlives a reload. Never bank details. */
+/** Kept over a reload. Never bank details. */
 export interface Kept {
   readonly offers?: KeptOffers;
   readonly pending?: PendingDecision;
-  /** The offer of the set that was accepted: for a page that still shows that set. */
+  /** Id of the offer that was accepted, for a page that still shows its set. */
   readonly accepted?: string;
-  /** That acceptance, until the merchant begins anew: it is no time for another application. */
+  /** That acceptance, until the merchant starts over. Until then, there must be no further application. */
   readonly acceptance?: KeptAcceptance;
 }
 
-/** Of the device, so of all merchants. */
+/** Concerns the device, so all merchants. */
 const AHEAD = 'merchant-finance-elements:1:ahead';
-/** In ms. The service says its time in whole seconds. */
+/** In ms: the service gives its time in whole seconds. */
 const AHEAD_AT_LEAST = 2000;
 
-/** Stands in where nothing is to be kept over a reload, or where the browser forbids it. */
+/** Replaces a storage if nothing is to be kept over a reload, or if the browser forbids it. */
 export class MemoryStorage implements KeyValueStorage {
   readonly #items = new Map<string, string>();
 
@@ -60,14 +60,14 @@ export class MemoryStorage implements KeyValueStorage {
   }
 }
 
-/** The kept things of one merchant at one service. */
+/** What is kept for one merchant at one service. */
 export class Keeper {
   readonly #storage: KeyValueStorage;
   readonly #memory: KeyValueStorage;
   readonly #key: string;
-  /** Under it memory has what stands in the storage where there was no room for the whole. */
+  /** Key in memory of what is in the storage, if that had no room for the whole, which memory then has. */
   readonly #stand: string;
-  /** Where the reference stands, for a page that knows the `provider_id` alone. */
+  /** Key of the reference, for a page that knows only the `provider_id`. */
   readonly #alias: string;
   readonly #reference: string | undefined;
 
@@ -84,14 +84,14 @@ export class Keeper {
     return this.#text() !== null;
   }
 
-  /** The reference under which something was last kept of this `provider_id`. */
+  /** The reference under which something was last kept for this `provider_id`. */
   get reference(): string | undefined {
     return this.#stored(this.#alias) ?? undefined;
   }
 
   /**
-   * By how many ms the device's clock was ahead of the service's: offers that are open must not look expired after
-   * a reload. Where it was behind, the service says when they are over.
+   * By how many ms the device's clock was ahead of the service's: open offers must not look expired after a reload. 0
+   * if it was behind: then the service says when they expire.
    */
   get ahead(): number {
     return Math.max(Number(this.#stored(AHEAD)) || 0, 0);
@@ -102,11 +102,11 @@ export class Keeper {
       if (ahead > AHEAD_AT_LEAST) this.#storage.setItem(AHEAD, String(ahead));
       else this.#storage.removeItem(AHEAD);
     } catch {
-      // The device's clock counts then, until the service says its time.
+      // The device's clock counts then, until the service's time is known.
     }
   }
 
-  /** As written; whoever reads it checks it, for anything of the page can write there. */
+  /** As written. Callers check it, because anything on the page can write there. */
   read(): Record<string, unknown> {
     try {
       const kept: unknown = JSON.parse(this.#text() ?? '{}');
@@ -118,7 +118,7 @@ export class Keeper {
 
   write(given: Kept): void {
     const kept = bare(given);
-    // The decision is what must not be lost, though the rest can't be written, or there is no room for it.
+    // The decision must not be lost, even if there is no room for the rest, or it can't be written.
     const least = () =>
       keptText({
         pending: kept.pending ?? (kept.offers && LOST),
@@ -131,13 +131,13 @@ export class Keeper {
     this.#refer(stands !== null);
     if (stands === whole) this.#memory.removeItem(this.#stand);
     else {
-      // What is in memory serves until the reload.
+      // The whole is in memory until the reload.
       this.#memory.setItem(this.#stand, stands ?? '');
       this.#memory.setItem(this.#key, whole ?? '');
     }
   }
 
-  /** For a page that knows the `provider_id` alone. */
+  /** Keeps the reference for a page that knows only the `provider_id`. */
   #refer(isKept: boolean): void {
     const reference = this.#reference;
     if (!reference) return;
@@ -146,7 +146,7 @@ export class Keeper {
       if (isKept && !isThere) this.#storage.setItem(this.#alias, reference);
       else if (!isKept && isThere) this.#storage.removeItem(this.#alias);
     } catch {
-      // Such a page finds nothing then, as where nothing can be kept.
+      // Such a page then finds nothing.
     }
   }
 
@@ -156,13 +156,13 @@ export class Keeper {
       else this.#storage.setItem(this.#key, text);
       return true;
     } catch {
-      // What stands there is out of date.
+      // What the storage contains is out of date.
       if (text !== null) this.#put(null);
       return false;
     }
   }
 
-  /** A decision without a known outcome is never forgotten. */
+  /** Never forgets a decision without a known outcome. */
   forgetOffers(): void {
     const { pending, accepted } = this.read() as Kept;
     this.write({ pending, accepted });
@@ -180,17 +180,17 @@ export class Keeper {
   }
 }
 
-/** Offers that could not be kept: a reload must not ask for them again without the notice. */
+/** Offers that couldn't be stored: a reload must not ask for them again without the notice. */
 const LOST: PendingDecision = { operation: 'offers', startedAt: 0 };
 
-/** `kept` as it is written; null where there is nothing, or nothing that can be written. */
+/** `kept` as text; null if there is nothing, or nothing that can be written. */
 function keptText({ offers, pending, accepted, acceptance }: Kept): string | null {
   try {
     return offers || pending || accepted || acceptance
       ? (jsonOf({ offers, pending, accepted, acceptance }) ?? null)
       : null;
   } catch {
-    // Nested too deeply.
+    // `kept` is nested too deeply.
     return null;
   }
 }

@@ -4,35 +4,35 @@ import type { PendingDecision } from './storage.js';
 
 /** How a decision ended, as far as others need to know. Never what was sent with it. */
 export interface Verdict {
-  /** Another decision than one's own says nothing of it. */
+  /** A decision of another kind doesn't answer one's own. */
   readonly operation: PendingDecision['operation'];
   readonly outcome: 'done' | 'refused' | 'unknown';
-  /** The offers response, where that was what was decided about. */
+  /** The offers response, if the decision was about offers. */
   readonly offers?: unknown;
-  /** When the service answered with them, by its clock: ms since the epoch. */
+  /** When the service answered with them, in ms since the epoch by its clock. */
   readonly serverTime?: unknown;
-  /** The offer that was accepted. */
+  /** Id of the offer that was accepted. */
   readonly accepted?: unknown;
-  /** The partner's reference of the merchant, where it has one: others with the same `provider_id` may have another. */
+  /** The partner's reference of the merchant, if there is one: others may share the `provider_id`. */
   readonly reference?: unknown;
   /** When it was sent, in ms since the epoch. */
   readonly startedAt?: unknown;
-  /** Ids known before an acceptance: only others than these come after it. */
+  /** Ids known before an acceptance: only other ids are from after it. */
   readonly applications?: unknown;
   readonly deals?: unknown;
 }
 
-/** For whom a decision elsewhere was. */
+/** The merchant's reference in a verdict from elsewhere. */
 export const referenceOf = ({ reference }: Verdict): { merchantId: string | undefined } => ({
   merchantId: typeof reference === 'string' ? reference : undefined,
 });
 
-/** How long a verdict may be on its way from another tab once that tab is through, in ms. */
+/** How long a verdict may take to arrive from another tab once that tab has finished, in ms. */
 const GRACE = 1000;
-/** How long another tab may take: one that a dialog holds up, or that sleeps, keeps no deadline of its own. */
+/** How long another tab may take, in ms: one that sleeps, or that a dialog holds up, keeps no deadline of its own. */
 export const TURN_AT_MOST = 60_000;
 
-/** A decision in flight. */
+/** A decision that is under way. */
 export interface UnderWay {
   readonly operation: Verdict['operation'];
   readonly verdict: Promise<Verdict>;
@@ -43,9 +43,9 @@ interface Turn extends UnderWay {
   readonly fetch: object | undefined;
 }
 
-/** Sessions of this page wait for each other here, other tabs by locks, where a browser has them. */
+/** Sessions of this page wait for each other here; other tabs by locks, if the browser has them. */
 const underWay = new Set<Turn>();
-/** Those that are asking the browser for their turn. */
+/** Sessions of this page that are asking the browser for their turn. */
 const asking = new Set<Pick<Turn, 'name' | 'fetch'>>();
 
 /** One decision at a time for a merchant (`addressee`), whether it asks for offers or accepts one. */
@@ -55,15 +55,15 @@ const find = (name: string, fetch: object | undefined): UnderWay | undefined =>
   [...underWay].find((turn) => turn.name === name && turn.fetch === fetch);
 
 /**
- * The decision for a merchant that another session of this page has under way. On one page another `fetch` leads to
+ * The decision for a merchant that another session of this page has under way. On one page, another `fetch` leads to
  * another service; other tabs can't be told which one it is.
  */
 export const decisionBeside = (addressee: string, fetch: object | undefined) =>
   find(turnName(addressee), fetch);
 
 /**
- * The verdict of the decision that another tab has under way, once `found` has been called; nothing where
- * there is none, or none can be heard. It takes no turn, not even for an instant: a press could miss its own.
+ * Calls `found` if another tab has a decision under way, then gives its verdict; undefined if there is none, or none
+ * can be heard. Takes no turn, not even for an instant: a press could miss its own.
  */
 export async function decisionInTab(name: string, found: () => void): Promise<Verdict | undefined> {
   const locks = locksOf();
@@ -77,7 +77,7 @@ export async function decisionInTab(name: string, found: () => void): Promise<Ve
     const end = Date.now() + TURN_AT_MOST;
     let isOver = false;
     while (!verdict && !isOver) {
-      // A tab that is closed tells nothing; one that is through has told it, but it may still be on its way.
+      // A closed tab reports nothing. One that has finished has reported, but it may still be on its way.
       isOver = Date.now() >= end || !(await isHeld());
       verdict = await heard.verdict();
     }
@@ -90,10 +90,9 @@ export async function decisionInTab(name: string, found: () => void): Promise<Ve
 }
 
 /**
- * Makes `decide` the only decision of this name in the browser while it is in flight: over sessions,
- * copies of this package, and tabs. Gives nothing if it ran, else the verdict of the one that was
- * first, which may be of another operation; if none can be heard, its tab may have been closed, and the
- * outcome is unknown, as where it takes longer than `patience`, in ms.
+ * Makes `decide` the only decision of this name in the browser while it is under way, over sessions, copies of this
+ * package, and tabs. Gives undefined if it ran, else the verdict of the one that was first, which may be of another
+ * operation. If none can be heard, e.g. from a closed tab, or within `patience` ms, the outcome is unknown.
  */
 export async function takeTurn(
   { name, fetch, operation }: Omit<Turn, 'verdict'>,
@@ -112,7 +111,7 @@ export async function takeTurn(
   const locks = locksOf();
   const other = find(name, fetch);
   if (other) return other.verdict;
-  // What holds the browser's lock then is none of this service's.
+  // The browser's lock may then be held for another service.
   const isBeside = [...asking].some((turn) => turn.name === name && turn.fetch !== fetch);
   if (!locks || isBeside) {
     await run();
@@ -126,13 +125,13 @@ export async function takeTurn(
       if (lock) heard.tell(await run());
     });
     if (mine) return undefined;
-    // Who waits for another tab is in nobody's way here, and nobody may pass it by.
+    // From here on it is another tab's lock: sessions with another `fetch` must wait, too.
     asking.delete(ask);
-    // Whether the other one is through or not, nothing is sent any more.
+    // Whether the other decision has ended or not, nothing is sent any more.
     await released(locks, name, patience);
     return (await heard.verdict()) ?? { operation, outcome: 'unknown' };
   } catch {
-    // A page of an opaque origin may not lock; nothing has run then.
+    // A page with an opaque origin may not use locks. Nothing has run then.
     const first = find(name, fetch)?.verdict;
     if (first && first !== mine) return await first;
     await (mine ?? run());
@@ -143,7 +142,7 @@ export async function takeTurn(
   }
 }
 
-/** Resolves once nobody has the lock, or after `patience` ms. */
+/** Resolves once nobody holds the lock, or after `patience` ms. */
 async function released(locks: LockManager, name: string, patience: number): Promise<void> {
   // Given up, it must not stand in the way of the next turn.
   const stop = new AbortController();
@@ -154,22 +153,22 @@ async function released(locks: LockManager, name: string, patience: number): Pro
 
 let isPrepared = false;
 
-/** The first lock and the first channel of a page take a browser its time: better before a press. */
+/** The first lock and the first channel of a page take a browser some time, which is better spent before a press. */
 export function prepareTurns(): void {
   if (isPrepared) return;
   isPrepared = true;
   void Promise.resolve(locksOf())
     .then((locks) => locks?.query())
-    // It matters to nobody but the clock.
+    // A failure doesn't matter: this only saves time.
     .catch(() => undefined);
   openChannel(turnName(''))?.close();
 }
 
-/** Not in every browser, and no `navigator` at all in some servers. */
+/** Not every browser has locks, and some servers have no `navigator` at all. */
 const locksOf = (): LockManager | undefined =>
   (globalThis as { navigator?: Partial<Navigator> }).navigator?.locks;
 
-/** Hears the first verdict that another one tells of this name, and tells others one's own. */
+/** Hears the first verdict that another tab reports under this name, and reports one's own. */
 function listen(name: string) {
   const channel = openChannel(name);
   const first = new Promise<Verdict>((resolve) => {
