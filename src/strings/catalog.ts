@@ -1,16 +1,16 @@
 import type { Strings } from './strings.js';
 
-/** A page with nothing but an advert pays for no more than its texts. */
+/** A part of the texts of a language. A page that shows only an advert loads only the texts for that. */
 export type Part = 'advert' | 'flow';
 
 type Load = () => Promise<{ readonly default: Partial<Strings> }>;
 
-/** The languages besides British English, which is not loaded but there. Tags are in lower case. */
+/** The languages other than British English, which is built in. Tags are in lower case. */
 export const languages: string[] = 'cs da de es fi fr it nb nl pl pt sv en-us en-xa ar-xb'.split(
   ' ',
 );
 
-/** Each in two parts. */
+/** The file of each part of each language. */
 export const files: Record<`${string}.${Part}`, Load> = {
   'cs.advert': () => import('./languages/cs.advert.js'),
   'cs.flow': () => import('./languages/cs.flow.js'),
@@ -44,6 +44,6 @@ export const files: Record<`${string}.${Part}`, Load> = {
   'ar-xb.flow': () => import('./languages/ar-xb.flow.js'),
 };
 
-/** Loads one of them, e.g. `de.advert`. */
+/** Loads one part of a language, e.g. `de.advert`. */
 export const load = (name: keyof typeof files): ReturnType<Load> =>
   files[name]?.() ?? Promise.reject(new Error(name));

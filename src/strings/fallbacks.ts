@@ -1,5 +1,5 @@
 /**
- * `zh-hant-tw`, `zh-hant`, `zh`: a language tag and what it falls back to (RFC 4647 §3.4), in lower case. Norwegian
+ * A language tag and what it falls back to, in lower case: `zh-hant-tw`, `zh-hant`, `zh` (RFC 4647 §3.4). Norwegian
  * (`no`) and Nynorsk (`nn`) fall back to Bokmål.
  */
 export function fallbacks(lang: string): string[] {

@@ -4,10 +4,10 @@ import { languages, load, type Part } from './catalog.js';
 import { fallbacks } from './fallbacks.js';
 import { addStrings, announce } from './strings.js';
 
-/** What has been asked for: what is on its way, `undefined` where that has settled. */
+/** What has been asked for: a promise while it is loading, `undefined` once that has settled. */
 const requests = new Map<string, Promise<void> | undefined>();
 
-/** The language of ours that `lang` is a form of. */
+/** The tag in our list of languages that `lang` is a form of. */
 const listed = (lang: string): string | undefined =>
   fallbacks(lang).find((tag) => languages.includes(tag));
 
@@ -15,9 +15,9 @@ const listed = (lang: string): string | undefined =>
 export const isBuiltIn = (lang: string): boolean => !listed(lang);
 
 /**
- * Asks for the texts of a language. A promise for as long as some are on their way, else `undefined`:
- * they are there, or there are none, or they could not be loaded. It never rejects, and `onStrings`
- * tells before it resolves.
+ * Asks for the texts of a language. Returns a promise while some of them are loading, else `undefined`: they are there,
+ * don't exist or couldn't be loaded. The promise never rejects, and `onStrings` listeners are called before it
+ * resolves.
  */
 export function loadStrings(lang: string, parts: readonly Part[]): Promise<void> | undefined {
   const tag = listed(lang);
@@ -32,7 +32,7 @@ function ask(tag: string, part: Part): Promise<void> | undefined {
       arrivedInTime(load(name))
         .then(
           (texts) => addStrings(tag, { ...texts.default, [part]: part }),
-          // Who asks later tries it again.
+          // A later request tries again.
           () => void setTimeout(() => requests.delete(name), PATIENCE),
         )
         .then(() => {

@@ -8,40 +8,40 @@ export { languageOf } from './closest-language.js';
 
 /** Texts, numbers and money in one language. */
 export interface Localizer {
-  /** The language of formats. */
+  /** The language of number formats. */
   readonly lang: string;
-  /** The languages of texts in lower case, the best first; none where all of it is English. */
+  /** The languages of texts, in lower case, best first; empty if all texts are English. */
   readonly tags: readonly string[];
-  /** Whether there are no texts in the language that was asked for: all of it is English then. */
+  /** Whether there are no texts in the requested language, so that everything is in English. */
   readonly foreign: boolean;
   /** The text of `key` with its `{…}` filled in. */
   text(key: StringKey | keyof AccountTypeStrings, values?: Values): string;
-  /** `amount` in units of `currency`, e.g. `£20,000`. */
+  /** `amount` in major units of `currency` (ISO 4217), e.g. `£20,000`. */
   money(amount: number, currency: string): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
-  /** `percentage` as the service writes it: 12.5 is `12.5%`. */
+  /** `percentage` as the service writes it: 12.5 becomes `12.5%`. */
   percent(percentage: number): string;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * The localizer of a BCP 47 tag. A language without texts, or what is no tag, falls back to English, figures and
- * all: figures of another language could be misread between English words.
+ * The localizer for a BCP 47 tag. A language without texts, or an invalid tag, falls back to English, including its
+ * numbers: those of another language could be misread between English words.
  */
 export function localizer(asked: string, part: Part = 'flow'): Localizer {
   let tags = fallbacks(asked);
   let lang = 'en';
   try {
     if (!hasStrings(tags, part)) tags = [];
-    // By the plural rules: the first look at the list of any other formats takes Chromium 15 ms and more.
+    // Plural rules are asked because the first look at the list of any other formats takes Chromium 15 ms or more.
     [lang = lang] = Intl.PluralRules.supportedLocalesOf(tags.slice(0, 1));
   } catch {
     tags = [];
   }
   const write = (value: number, key: string, options: Intl.NumberFormatOptions): string => {
     const known = lang + key;
-    // Not all engines that know a language's plurals know its figures.
+    // Some engines know a language's plurals but not its number formats.
     const format = formats.get(known) ?? new Intl.NumberFormat([lang, 'en'], bare(options));
     formats.set(known, format);
     return format.format(value);

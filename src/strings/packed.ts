@@ -1,8 +1,7 @@
 /**
- * How the script-tag builds carry the texts from the press on: one a line, in the order of the English
- * table and without the keys, which would be a fifth of what a language weighs. They are unpacked by a
- * module that comes with the English ones: the core knows nothing of it. Other builds have no part of
- * this.
+ * The form in which the script-tag builds carry the texts after a press: one per line, in the order of the English
+ * table and without keys, which would be a fifth of a language's size. They are unpacked by a module that comes with
+ * the English ones, so that the core knows nothing of it. Other builds don't contain any of this.
  */
 import { languages } from './catalog.js';
 import type { Plural } from './plural.js';
@@ -11,23 +10,23 @@ import { addStrings, lookUp, onStrings, type Strings } from './strings.js';
 type Text = string | Partial<Plural> | undefined;
 type Texts = Readonly<Record<string, Text>>;
 
-/** What stands for a key where the packed texts are among the others. No text has it. */
+/** The key under which packed texts are among the others. No text has it. */
 export const PACKED = '' as keyof Strings;
 
-/** Fails where a language has other keys than English. */
+/** Throws if a language has other keys than English. */
 export function checkKeys(tag: string, english: Texts, texts: Texts): void {
   const lacks = (table: Texts, other: Texts) =>
     Object.keys(other).filter((key) => !Object.hasOwn(table, key));
   const unknown = lacks(english, texts);
   if (unknown.length > 0) throw new Error(`${tag} has texts that English lacks: ${unknown.join()}`);
   const missing = lacks(texts, english);
-  // A variety of English has only what differs.
+  // A variety of English only has the texts that differ.
   if (missing.length > 0 && !tag.startsWith('en-')) {
     throw new Error(`${tag} lacks texts that English has: ${missing.join()}`);
   }
 }
 
-/** `texts` as they are packed for `english`. Fails where they would not come back whole. */
+/** `texts` packed in the order of `english`. Throws if they wouldn't be restored unchanged. */
 export function pack(tag: string, english: Texts, texts: Texts): string {
   const keys = Object.keys(english);
   const packed = keys.map((key) => line(texts[key])).join('\n');
@@ -45,7 +44,7 @@ const line = (text: Text = ''): string => {
   return [other, one, many, few].filter((form) => form !== undefined).join('|');
 };
 
-/** All that is said, for comparison. */
+/** Everything that a text says, for comparison. */
 const whole = (text: Text): string | undefined =>
   typeof text === 'object' ? JSON.stringify(Object.fromEntries(Object.entries(text).sort())) : text;
 
@@ -60,7 +59,7 @@ export function unpack(english: Texts, packed: string): Texts {
   );
 }
 
-/** Unpacks the languages that are there, and those that come later before anyone shows them. */
+/** Unpacks the languages that are there, and those that come later before anything shows them. */
 export function unpackAll(english: Texts): void {
   const take = () => {
     for (const tag of languages) {

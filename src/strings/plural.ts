@@ -3,7 +3,7 @@ import { fill, type Values } from './fill.js';
 import type { Localizer } from './localize.js';
 import { lookUp, type PluralKey } from './strings.js';
 
-/** A text in the plural forms of its language (CLDR); `other` stands in for those left out. */
+/** A text in the plural forms of its language (CLDR). `other` replaces those that are left out. */
 export type Plural = { readonly other: string } & Partial<
   Readonly<Record<Intl.LDMLPluralRule, string>>
 >;
@@ -16,9 +16,9 @@ export function plural(
   values: Values,
 ): string {
   const forms = lookUp(tags, key);
-  // The page may give none, as it may in every text.
+  // The page may give a text without plural forms, as it may for any other.
   if (typeof forms === 'string') return fill(forms, values);
-  // A language may lack this text: English forms follow English rules.
+  // If a language lacks this text, its English forms need English rules.
   const rules = new Intl.PluralRules(forms === lookUp([], key) ? 'en' : [lang, 'en']);
   return fill((own(forms, rules.select(count)) as string | undefined) ?? forms.other, values);
 }

@@ -9,8 +9,8 @@ import type { Plural } from './plural.js';
 export interface Strings extends AdvertStrings, FlowStrings {}
 
 /**
- * What the merchant reads for a value of `account-types`, by the value: `'accountType.BUSINESS'`. The service
- * document has no list of them (§2.6), so there are none of ours, and the value itself is shown.
+ * Names of the values of `account-types`, by value, e.g. `'accountType.BUSINESS'`. The service document doesn't list
+ * these values (§2.6), so there are no built-in names, and by default the value itself is shown.
  */
 export type AccountTypeStrings = Partial<Record<`accountType.${string}`, string>>;
 
@@ -25,10 +25,10 @@ export type PluralKey = Exclude<keyof Strings, StringKey>;
 type Text = string | Plural;
 type Texts = Partial<Record<string, Text>>;
 
-/** By language in lower case. */
+/** Texts of this package, by language in lower case. */
 const ours = new Map<string, Texts>();
 interface Shared {
-  /** Texts of the page. */
+  /** Texts of the page, by language in lower case. */
   readonly theirs: Map<string, Texts>;
   readonly listeners: Set<() => void>;
 }
@@ -41,25 +41,25 @@ const { theirs, listeners } = onDocument<Shared>('strings', () => ({
 const add = (table: typeof ours, lang: string, strings: Partial<Strings>): unknown =>
   table.set(lang, bare({ ...table.get(lang), ...strings }));
 
-/** Adds the texts that come with a module; under the name of their part it is told to be there. @internal */
+/** Adds the texts that come with a module. A text under the name of their part marks that part as loaded. @internal */
 export function addStrings(lang: string, strings: Partial<Strings>): void {
   add(ours, lang, strings);
 }
 
 /**
- * Replaces texts of a language, e.g. `setStrings('en-GB', { advertAction: 'Show me' })`. Elements on
- * the page take them up at once. `{…}` in a text is filled in with a formatted value.
+ * Replaces texts of a language, e.g. `setStrings('en-GB', { advertAction: 'Show me' })`. Elements on the page show them
+ * at once. `{…}` in a text is filled in with a formatted value.
  */
 export function setStrings(lang: string, strings: Partial<Strings> & AccountTypeStrings): void {
   add(theirs, lang.toLowerCase(), strings);
   announce();
 }
 
-/** Whether there is such a part in one of these languages, or any text of the page. @internal */
+/** Whether one of these languages has this part, or any text of the page. @internal */
 export const hasStrings = (tags: readonly string[], part: Part): boolean =>
   tags.some((tag) => tag === 'en' || theirs.has(tag) || ours.get(tag)?.[part]);
 
-/** Calls back after `setStrings` and when texts arrive. Returns the way to stop. @internal */
+/** Calls back after `setStrings` and when texts have loaded. Returns a function that stops it. @internal */
 export function onStrings(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -71,15 +71,15 @@ export function announce(): void {
 }
 
 /**
- * The text for `key` in the first of these languages that has it, else in English. A text of the page goes
- * before all of ours in a language: its `en` also holds where we have one for `en-US`. @internal
+ * The text of `key` in the first of these languages that has it, else in English. A text of the page precedes all
+ * built-in ones: its `en` applies even where there is a built-in one for `en-US`. @internal
  */
 export function lookUp(tags: readonly string[], key: string): Text {
   for (const some of [tags, ['en']]) {
     for (const table of [theirs, ours]) {
       for (const tag of some) {
         const text = table.get(tag)?.[key];
-        // A page's list may have `null` where one is missing.
+        // The page's list may have `null` for a missing text.
         if (typeof text === 'string' || text?.other) return text;
       }
     }
