@@ -1,6 +1,6 @@
 /**
- * The script-tag builds in `dist/cdn`: an ES module whose views are chunks of their own, one classic
- * script with everything in it but the languages, and the languages, which both load.
+ * The script-tag builds in `dist/cdn`: an ES module whose views are separate chunks, a classic script that contains
+ * everything but the languages, and the language files, which both of them load.
  */
 import { defineConfig } from 'rolldown';
 import { coreInEntry } from './scripts/build/core-in-entry.mjs';
@@ -16,11 +16,11 @@ const NAME = 'merchant-finance-elements';
 
 const shared = {
   platform: 'browser',
-  // Where packages really lie must not show in what is built.
+  // The real location of packages must not show in the output.
   resolve: { symlinks: false },
   tsconfig: 'tsconfig.json',
-  // The `sideEffects` of package.json names published files. These are sources: what they do on
-  // import is wanted.
+  // The `sideEffects` field of package.json names published files. These are sources, whose side effects on import are
+  // wanted.
   treeshake: {
     moduleSideEffects: [
       { test: /\/src\/(?!index|client)[^/]+\.ts$|\/define\.ts$/, sideEffects: true },
@@ -38,8 +38,8 @@ const plugins = () => [
 ];
 
 /**
- * Has Chromium compile all functions of a file while it arrives, beside the main thread, and not each of
- * them when it is first called: nearly all of them are, before the merchant sees anything.
+ * Makes Chromium compile all functions of a file while it arrives, off the main thread, instead of compiling each one
+ * when it is first called. Nearly all of them are called before the merchant sees anything.
  */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 
@@ -48,7 +48,7 @@ const output = {
   minify: true,
   sourcemap: true,
   comments: false,
-  // A classic script is read in the encoding of the page, which may be an old one.
+  // A classic script is decoded with the page's encoding, which may be an old one.
   charset: 'ascii',
   postBanner: ({ name }) => (name === NAME || name === PRESS ? COMPILE_AHEAD : undefined),
 };

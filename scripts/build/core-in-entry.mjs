@@ -1,14 +1,14 @@
 /**
- * What every page needs goes into the entry itself, not into a chunk that the entry imports: one round
- * trip less, and the `integrity` of the script tag covers it. A chunk that is loaded later then needs
- * things of the entry. Were they exported, a page would see names that nobody documented; were they
- * imported by file name, a page that asks for the entry with a query (`?v=2`) would get a second copy of
- * it. So the entry hands them over: a chunk is a function of them.
+ * Puts everything that each page needs into the entry itself, not into a chunk that the entry imports. That saves a
+ * round trip, and the `integrity` of the script tag covers it. Chunks that are loaded later need parts of the entry. If
+ * the entry exported those, a page would see undocumented names. If chunks imported them by file name, a page that asks
+ * for the entry with a query (`?v=2`) would get a second copy of it. So each chunk is a function, to which the entry
+ * hands its parts.
  *
- * A browser that failed to get a module gives the same answer to whoever asks again, until the page is left; with
- * another fragment it is another module, and the same file. An import map with hashes says nothing of that one, and it
- * would be loaded unchecked: there, also where its script is gone by then, a lost file stays lost. A file may be there
- * twice then, but runs once.
+ * If a browser failed to load a module, it repeats that failure until the page is left. With another fragment, the same
+ * file counts as another module. But an import map with hashes doesn't cover that one, so it would be loaded unchecked.
+ * If there is such a map, even one whose script has been removed since, a lost file stays lost. A file may be loaded
+ * twice in this way, but runs once.
  */
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
@@ -41,13 +41,13 @@ const pairs = (names) =>
     return left ? [[left, right]] : [];
   });
 
-/** What the entry hands over, in the order in which it does: by the places in it a chunk finds what it takes. */
+/** What the entry hands over, in the order in which it does. Chunks find the parts by position. */
 const handedOver = (names) =>
   names.filter((name) => name.length <= 2 || DOCUMENTED.has(name)).sort();
 
 const listed = (names) => names.map(([from, to]) => `${from}: ${to}`).join(', ');
 
-/** What chunks take of the documented names; the others are not handed over. */
+/** The documented names that chunks take. The others aren't handed over. */
 const DOCUMENTED = new Set([
   'FinanceError',
   'isFinanceError',
@@ -62,13 +62,15 @@ const DOCUMENTED = new Set([
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Two chunks may have one name: what is in them tells them apart. */
+/** Two chunks may have the same name, but not the same modules. */
 const keyOf = ({ moduleIds }) => {
   const paths = moduleIds.map((id) => relative(root, id).replaceAll('\\', '/'));
   return `#${createHash('sha256').update(paths.join('\n')).digest('base64url').slice(0, 4)}`;
 };
 
-/** The entry may be asked for exports beyond its own: set `preserveEntrySignatures: 'allow-extension'`. */
+/**
+ * A rolldown plugin. The entry may be asked for additional exports: set `preserveEntrySignatures: 'allow-extension'`.
+ */
 export const coreInEntry = {
   name: 'core-in-entry',
   renderChunk(code, chunk, options, { chunks }) {
@@ -81,7 +83,7 @@ export const coreInEntry = {
       if (!chunk.isEntry && file.startsWith('`')) {
         throw new Error(`${chunk.fileName} loads ${file}: only the entry can.`);
       }
-      // A language has nothing of the entry.
+      // A language file needs nothing from the entry.
       replace(found, `${file.startsWith('`') ? '__import' : load}(${file})`);
     }
     const [exported, ...others] = code.matchAll(EXPORT);
@@ -95,7 +97,7 @@ export const coreInEntry = {
       const [first] = code.matchAll(DYNAMIC);
       if (!first) throw new Error('The entry loads nothing.');
       text.prepend(LOAD);
-      // The bundler gives what it adds the shortest names there are.
+      // The bundler gives the exports that it adds names of one or two characters.
       const open = names.filter(([, name]) => name.length > 2);
       const locals = new Map(names.map(([local, name]) => [name, local]));
       const core = handedOver([...locals.keys()]).map((name) => locals.get(name));

@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown';
 const ENTRY = 'language-files';
 const strings = fileURLToPath(new URL('../../src/strings/', import.meta.url));
 
-/** Runs the sources: what they export, and in `read` the files that they are. */
+/** Runs the sources of the texts. Returns their exports, and in `read` the files that were read. */
 async function evaluate() {
   const bundle = await rolldown({
     input: ENTRY,
@@ -29,7 +29,9 @@ async function evaluate() {
   return { ...sources, read };
 }
 
-/** As a template, which leaves line breaks as they are. Marks of direction are written to be seen. */
+/**
+ * Written as a template, which keeps line breaks as they are. Direction marks are escaped, so that they are visible.
+ */
 const template = (text) =>
   `\`${text
     .replace(/[\\`]|\$(?=\{)/g, '\\$&')
@@ -39,10 +41,10 @@ const template = (text) =>
     )}\``;
 
 /**
- * The languages of the catalog as the script-tag builds carry them: `languages` has their tags, `files` the name
- * (`de.advert`, `de.flow`) and the module's code of each, `read` the sources. The texts of the advert keep
- * their keys: what unpacked them would be in the core, and weigh more there than it saves. Fails where
- * a language has other keys than the English table.
+ * The languages of the catalog as the script-tag builds carry them. `languages` has their tags; `files` the name
+ * (`de.advert`, `de.flow`) and the code of each module; `read` the sources that were read. The texts of the advert keep
+ * their keys, because the code to unpack them would be in the core and cost more there than it saves. Throws if a
+ * language has other keys than the English table.
  */
 export async function languageFiles() {
   const { languages, load, checkKeys, pack, PACKED, advertStrings, flowStrings, read } =

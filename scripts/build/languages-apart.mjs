@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { languageFiles } from './language-files.mjs';
 
 /**
- * Languages are files of their own, beside the script that loads them: `import('./…')` in a classic
- * script is relative to that script, too. What the sources list one by one, for other bundlers, is here
- * a pattern. The texts from the press on have no keys in them; what restores them comes with the English
- * ones, in the chunk that the views share (see `src/strings/packed.ts`).
+ * Writes languages to files of their own, beside the script that loads them: `import('./…')` is relative to the script,
+ * even in a classic one. The sources list these files one by one, for other bundlers; here they become a pattern. The
+ * texts after a press have no keys. What restores them comes with the English ones, in the chunk that the views share
+ * (see `src/strings/packed.ts`).
  */
 export const languagesApart = (name) => {
   let languages;
@@ -18,7 +18,7 @@ export const languagesApart = (name) => {
       const built = await languageFiles();
       for (const file of built.read) this.addWatchFile(file);
       ({ languages, files } = built);
-      // One hash for all: in a list of them it compresses to nothing.
+      // One hash for all files: repeated in a list of them, it compresses to nearly nothing.
       const hash = createHash('sha256');
       for (const { code } of files) hash.update(code);
       content = hash.digest('base64url').slice(0, 8);

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 const root = new URL('../../', import.meta.url);
 const read = (file) => readFileSync(new URL(file, root), 'utf8').trim();
 
-/** What is in the files of others, said once beside them and not in each of them. */
+/** Writes the licences of included packages into one file beside the others, instead of into each of them. */
 export const licences = {
   name: 'licences',
   generateBundle() {
     const { name, dependencies } = JSON.parse(read('package.json'));
-    // Packages by the text that they share: years differ.
+    // Packages by licence text. Those with different years have different texts.
     const packages = new Map();
     for (const dependency of Object.keys(dependencies)) {
       const text = read(`node_modules/${dependency}/LICENSE`);

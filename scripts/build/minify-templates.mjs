@@ -1,9 +1,9 @@
 import { RolldownMagicString } from 'rolldown';
 
-/** Stands for an expression. */
+/** Replaces an expression while a template is minified. */
 const GAP = '\uE000';
 
-/** Where one of these begins or ends, white space is never seen: it is a block, or stands in a grid or a flex box. */
+/** White space before or after these tags is never visible: they are blocks, or items of a grid or a flex box. */
 const BLOCK = `</?(?:${[
   'div|p|dl|dt|dd|ul|ol|li|h[1-6]|fieldset|form|section|details|summary',
   'label|input|select|option|button|svg|circle|path',
@@ -11,16 +11,16 @@ const BLOCK = `</?(?:${[
 const BESIDE_BLOCK = new RegExp(` ?(${BLOCK}) ?`, 'g');
 
 /**
- * What is open at the end of a template is closed there. A last expression needs something behind it: Lit would put a
- * node of its own there.
+ * Elements that are open at the end of a template are closed there by the parser. But a last expression needs an end
+ * tag after it, or Lit would add a node of its own there.
  */
 const LAST_END_TAGS = /(\uE000<\/\w+>|)(?:<\/\w+>)*$/;
 
 /**
- * A rolldown plugin for the script-tag builds: takes comments and superfluous white space out of the
- * `html` and `css` templates, which no minifier of scripts may touch. A run of white space in `html`
- * becomes one space: between words and inline elements it can be seen. Beside a block it would be
- * nothing but a node of the page, and goes.
+ * A rolldown plugin for the script-tag builds: removes comments and superfluous white space from `html` and `css`
+ * templates, which script minifiers must not touch. In `html`, a run of white space becomes one space, because it is
+ * visible between words and inline elements. Beside a block it is removed, because there it would only be another node
+ * of the page.
  */
 const MINIFY = {
   css: (text) =>
@@ -49,7 +49,7 @@ export const minifyTemplates = {
   transform: {
     filter: { id: /\/src\/.*\.ts$/, code: /\b(?:html|css)`/ },
     handler(code, id) {
-      /** The parser counts the marks around a text to it, or not. */
+      /** Some parsers include the delimiters in the range of a text, others don't. */
       const textOf = ({ start, end }) => {
         const [, open, text] = /^([`}]?)([\s\S]*?)(?:`|\$\{)?$/.exec(code.slice(start, end));
         return { from: start + open.length, text };

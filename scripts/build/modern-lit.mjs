@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { SPARED } from './spared.mjs';
 
-/** Lit without what our elements don't use. Fails where a new version of it is written in another way. */
+/** Removes the parts of Lit that our elements don't use. Throws if a new version of Lit is written in another way. */
 export const modernLit = {
   name: 'modern-lit',
   transform: {

@@ -1,7 +1,7 @@
 import { RolldownMagicString } from 'rolldown';
 
 /**
- * What a module in a chunk exports, as an object that a reader can see: the bundler's own helper for it is longer, and
+ * Writes the exports of a module in a chunk as an object with getters. The bundler's own helper for it is longer, and
  * lists exports with `for…in`, which a polluted `Object.prototype` would break.
  */
 export const ownExports = {

@@ -1,7 +1,7 @@
 /**
- * What Lit does to a page when it is imported, as it may be done in somebody else's page: its Trusted
- * Types policy carries our name, so that it lives beside a host that uses Lit, is made with the first template, and
- * a second copy of this script may fail to create it; and nothing of Lit's is kept in a global.
+ * Limits what Lit does to a page when it is imported. Its Trusted Types policy gets our name, so that it doesn't clash
+ * with that of a host that uses Lit. It is created with the first template, and a second copy of this script may fail
+ * to create it. And nothing of Lit's is stored in globals.
  */
 export const politeLit = (name) => ({
   name: 'polite-lit',

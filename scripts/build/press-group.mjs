@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
-/** The chunk with what a press needs. */
+/** Name of the chunk with everything that a press needs. */
 export const PRESS = 'offers';
 
 const source = (file) => fileURLToPath(new URL(`../../src/${file}`, import.meta.url));
 
-/** All that a module imports, and what that imports; but for the client, which is lazy here. */
+/** All modules that a module imports, directly and indirectly, except for the client, which is loaded lazily here. */
 function reach(id, context, found = new Set()) {
   if (found.has(id) || id === source('client/client.ts')) return found;
   found.add(id);
@@ -15,10 +15,12 @@ function reach(id, context, found = new Set()) {
   return found;
 }
 
-/** What a press needs is one file: one request, and it compresses better than several. */
+/**
+ * Puts everything that a press needs into one file: that takes one request and compresses better than several files.
+ */
 export const pressGroup = {
   debugName: 'press',
-  // Not what is in the entry.
+  // Modules in the entry are left there.
   includeDependenciesRecursively: false,
   name(id, context) {
     const isNeededBy = (file) => reach(source(file), context).has(id);

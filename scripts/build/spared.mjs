@@ -1,8 +1,8 @@
 /**
- * What Lit has for browsers without constructable style sheets, for polyfills of others, for decorators, and for
- * elements that are made in another way than ours: styles with expressions in them, attributes with a type,
- * properties that are reflected, have a default that is kept, or wrap an accessor. None of it is served by these
- * files; from npm, Lit is as it is (docs/versioning.md says so). By file: a text of Lit's, and what is here in its place.
+ * Parts of Lit that these files don't need: those for browsers without constructable style sheets, for polyfills, for
+ * decorators, and for elements that are written differently from ours, with expressions in their styles, or with
+ * properties that are typed, reflected, keep a default or wrap an accessor. From npm, Lit is unchanged
+ * (docs/versioning.md says so). For each file of Lit: what is replaced, and by what.
  */
 export const SPARED = {
   'css-tag.js': [
@@ -17,7 +17,7 @@ export const SPARED = {
     [/,s=Symbol\(\),o=new WeakMap/, ''],
     ['toString(){return this.cssText}', ''],
   ],
-  // One that runs by itself, asks for arguments that are always there, and of which nothing is rendered.
+  // Our task runs by itself, always has a function for its arguments, and nothing of it is rendered.
   'task.js': [
     [/get taskComplete\(\)\{.+?(?=constructor\()/, ''],
     [
@@ -42,7 +42,7 @@ export const SPARED = {
       'const t=this.properties,s=[...r(t),...o(t)];for(const i of s)',
       'const t=this.properties;for(const i of Object.keys(t))',
     ],
-    // Attributes with a type.
+    // Typed attributes.
     [',c=a.trustedTypes,l=c?c.emptyScript:""', ''],
     [/\{toAttribute\(.+?return i\}\}/, '{}'],
     [/\{attribute:!0,type:String.+?hasChanged:f\}/, '{}'],
@@ -80,7 +80,8 @@ export const SPARED = {
       'return{get(){return this[s]},set(e){const h=this[s];this[s]=e,',
     ],
     [/const t=this\.constructor\.elementProperties;if\(t\.size>0\).+?\}(?=let t=!1)/, '}'],
-    // Names that other compilers would shorten, values for classes that are not derived, and what is called in one way only.
+    // Names that other compilers would shorten, values for classes that aren't derived from, and functions that are
+    // only called in one way.
     [',d=(t,s)=>t', ''],
     ['hasOwnProperty(d("elementProperties"))', 'hasOwnProperty("elementProperties")'],
     ['hasOwnProperty(d("finalized"))', 'hasOwnProperty("finalized")'],
