@@ -1,7 +1,7 @@
 /**
- * Opens every page of the demo in headless Chromium: from the dev server, and from the static build in
- * a sub-folder. Fails on an error in the console, an uncaught error, a request that fails, or a tag
- * that no script defines. In the built gallery it also looks whether it does what it is for.
+ * Opens every page of the demo in headless Chromium, from the dev server and from the static build in a sub-folder.
+ * Fails if the console has an error, an error is uncaught, a request fails, or no script defines a tag. In the built
+ * gallery it also checks that the main functions work.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -39,7 +39,8 @@ async function problemsOf(browser, url, use = undefinedTags) {
     page.on('pageerror', (error) => problems.push(`uncaught: ${error?.message ?? error}`));
     page.on('requestfailed', (request) => {
       const { errorText } = request.failure() ?? {};
-      // Going back, a frame's navigation may be overtaken by the next one to the same place, and with it what it loads.
+      // Going back, a navigation of a frame may be overtaken by the next one in that frame, and its requests are
+      // aborted.
       const isOfFrame = request.isNavigationRequest() || request.frame() !== page.mainFrame();
       if (isOfFrame && errorText === 'net::ERR_ABORTED') return;
       problems.push(`request: ${request.url()} ${errorText}`);
@@ -69,7 +70,7 @@ const undefinedTags = (page) =>
 
 const READY = () => document.documentElement?.dataset.ready === 'true';
 
-/** Waits until `condition` holds in the page. What it never comes to is the problem. */
+/** Waits until `condition` holds in the page. If it never does, `what` is returned as the problem. */
 const expectIn = async (page, what, condition, ...args) => {
   try {
     await page.waitForFunction(condition, { timeout: 10_000 }, ...args);
@@ -188,7 +189,7 @@ const GALLERY = [
   },
 ];
 
-/** The frame of the gallery, once its state is there. */
+/** The frame of the gallery, once it shows its state. */
 async function frameOf(page) {
   const element = await page.waitForSelector('iframe[data-frame]');
   const frame = await element.contentFrame();
@@ -230,7 +231,7 @@ async function check(browser, label, baseUrl) {
 
 // --- what tools see of a refusal ------------------------------------------------------------------
 
-/** Left unread, a refusal would be called aborted by a page's tools, and they would not show its body. */
+/** If the body of a refusal were left unread, developer tools would call the request aborted and not show the body. */
 async function refusalProblems(browser, baseUrl) {
   const page = await browser.newPage();
   try {
@@ -281,7 +282,7 @@ try {
     'dev server: a refusal is read to its end',
   );
 
-  // Without the project's own plugins: a host of static files serves no sandbox.
+  // Without the project's own plugins, because a host of static files serves no sandbox.
   const built = await preview({
     configFile: false,
     appType: 'mpa',

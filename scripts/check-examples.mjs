@@ -1,11 +1,11 @@
 /**
- * Uses the package as partners do: packs it, installs it into a copy of each example, checks types,
- * builds, and walks the whole renewal in headless Chromium; one that has a test runs that instead. Run it
- * after `npm run build`.
+ * Uses the package as partners do: packs it, installs it into a copy of each example, checks types, builds, and goes
+ * through the whole renewal in headless Chromium. An example that has a test runs that instead. Run it after `npm run
+ * build`.
  *
  *     npm run examples                 all of them
  *     npm run examples react vue       only these
- *     npm run examples -- --keep       leaves the copies, and says where
+ *     npm run examples -- --keep       keeps the copies, and prints where they are
  */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import {
@@ -73,7 +73,7 @@ if (unknown.length > 0) {
 const names = positionals.length > 0 ? positionals : all;
 
 const run = promisify(execFile);
-/** Resolves when it went well, else rejects with what was printed. */
+/** Resolves on success, else rejects with what was printed. */
 async function npm(folder, timeout, env, ...args) {
   try {
     await run('npm', args, {
@@ -90,7 +90,7 @@ async function npm(folder, timeout, env, ...args) {
 
 // --- what serves the app and the service ---------------------------------------------------------
 
-/** Files of a folder, without a listing; `/` is `index.html`. */
+/** Serves the files of a folder, without listings; `/` is `index.html`. */
 const serveFiles = (folder) => (req, res) => {
   const { pathname } = new URL(req.url, 'http://localhost');
   const file = resolve(
@@ -111,7 +111,7 @@ const listening = (server) =>
     server.listen(0, '127.0.0.1', () => done(server.address().port));
   });
 
-/** A free port, for a server that is another process. */
+/** A free port, for a server in another process. */
 async function freePort() {
   const server = createService(createSandbox());
   const port = await listening(server);
@@ -134,7 +134,10 @@ async function answers(url) {
 
 // --- the journey ---------------------------------------------------------------------------------
 
-/** Waits for the state first: a locator does not see what changes within a shadow root. */
+/**
+ * A locator for a part of an element in this state. Waits for the state first, because a locator doesn't see what
+ * changes within a shadow root.
+ */
 async function within(page, tag, state, part) {
   await page.waitForFunction(
     (name, wanted, selector) => {
@@ -149,7 +152,7 @@ async function within(page, tag, state, part) {
   return page.locator(`${tag} >>> ${part}`);
 }
 
-/** From the advert to the application that the app shows, as a merchant does it. */
+/** Does what a merchant does, from the advert to the application that the app shows. */
 async function renew(page) {
   await (await within(page, 'renewal-advert', 'eligible', '[part~=action]')).click();
   await (await within(page, 'offer-picker', 'ready', '[part~=offer]')).click();
@@ -165,7 +168,7 @@ async function renew(page) {
   );
 }
 
-/** Whether what the app's templates say is with the elements. Runs in the page. */
+/** Checks that the settings in the app's templates have reached the elements. Runs in the page. */
 function problemsOfSettings() {
   const [advert, picker, accept] = ['renewal-advert', 'offer-picker', 'offer-accept'].map((tag) =>
     document.querySelector(tag),
@@ -178,7 +181,7 @@ function problemsOfSettings() {
   return Object.entries(settings).flatMap(([name, isSet]) => (isSet ? [] : [`not set: ${name}`]));
 }
 
-/** What the sandbox got, against what it should have got. */
+/** Compares the requests that the sandbox got with those that it should have got. */
 function problemsOfRequests({ requests }) {
   const problems = [];
   const seen = requests.map(
@@ -291,7 +294,7 @@ async function check(name, tarball, work, browser) {
         let url = `${origin}/`;
         if (example.scripts.start) {
           const port = await freePort();
-          // By Node and not by npm: so that the signal reaches the server itself.
+          // Started by Node instead of npm, so that the signal reaches the server itself.
           const [bin, ...args] = example.scripts.start.split(' ');
           child = spawn(join(folder, 'node_modules', '.bin', bin), [...args, '--port', port], {
             cwd: folder,
@@ -315,7 +318,7 @@ async function check(name, tarball, work, browser) {
   return { row, problems };
 }
 
-/** The snippets of the documentation are out of the examples: each line, in this order. */
+/** Snippets of the documentation must be taken from the examples: every line, in the same order. */
 function problemsOfSnippets() {
   return ['docs/frameworks.md', 'docs/testing.md'].flatMap(problemsOfDocument);
 }
@@ -338,7 +341,7 @@ function problemsOfDocument(document) {
   });
 }
 
-/** The components for Angular are a copy of what the package brings. */
+/** The Angular components must be a copy of those in the package. */
 function problemsOfCopies() {
   const copy = 'examples/angular/src/app/finance-elements.ts';
   const original = 'dist/angular/finance-elements.ts';
@@ -361,7 +364,7 @@ try {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [{ filename }] = JSON.parse(packed);
-  // Packed, it is built.
+  // Packing has built the package.
   const stale = [...problemsOfSnippets(), ...problemsOfCopies()];
   for (const problem of stale) console.error(problem);
   failed += stale.length;

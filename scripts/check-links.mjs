@@ -1,4 +1,4 @@
-/** Every relative link of the README and of docs/ leads to a file that is there, and to a heading that is in it. */
+/** Checks that every relative link of the README and of docs/ leads to an existing file, and to a heading in it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,12 +16,12 @@ const files = [
   ...pages('.changeset'),
 ];
 
-/** Without what is code: there `[…](…)` is no link, and `#` no heading. */
+/** The texts without code blocks, in which `[…](…)` isn't a link and `#` isn't a heading. */
 const prose = new Map(
   files.map((file) => [file, readFileSync(file, 'utf8').replaceAll(/^ *```[^]*?^ *```/gm, '')]),
 );
 
-/** As GitHub makes it out of a heading. */
+/** The anchor that GitHub makes from a heading. */
 const anchorOf = (heading) =>
   heading
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -1,4 +1,4 @@
-/** Fails if `custom-elements.json` is not what the sources say. */
+/** Fails if `custom-elements.json` doesn't match the sources. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -14,7 +14,7 @@ const read = (file) => {
   }
 };
 
-// Inside the project: the analyzer takes its output folder to be relative.
+// Inside the project, because the analyzer treats its output folder as relative.
 const folder = mkdtempSync(join('node_modules', '.manifest-'));
 try {
   execFileSync(process.execPath, [

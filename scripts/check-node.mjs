@@ -1,13 +1,13 @@
 /**
- * Imports the built package in plain Node, by its name, as a server would: the root, the client and the
- * sandbox must do nothing on import, and the client must not reach Lit. The types of client and sandbox
- * hold without those of a page.
+ * Imports the built package in plain Node, by its name, as a server would. The root, the client and the sandbox must do
+ * nothing on import, and the client must not reach Lit. The types of the client and the sandbox must compile without
+ * those of a page.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-// Newer versions of Node have one of the whole process, which is of many people.
+// Newer versions of Node have one `sessionStorage` for the whole process, which serves many people.
 let isStored = false;
 const storage = { getItem: () => null, setItem: () => void (isStored = true), removeItem() {} };
 Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, value: storage });
@@ -30,13 +30,13 @@ for (const [name, value] of Object.entries({
 }
 
 for (const name of Object.getOwnPropertyNames(globalThis)) {
-  // Lit keeps lists of its versions, and stands in for the registry of tags.
+  // Lit keeps lists of its versions, and defines a replacement for the registry of tags.
   if (!before.has(name) && !/^(lit|reactiveElement|customElements$)/.test(name)) {
     problems.push(`The import left a global: ${name}.`);
   }
 }
 
-/** What a built module imports from other packages, directly or through its own files. */
+/** The packages that a built module imports, directly or through its own files. */
 function packagesOf(url, seen = new Set()) {
   if (seen.has(url.href)) return [];
   seen.add(url.href);
@@ -56,7 +56,7 @@ const [{ provider_id }] = sandbox.merchants;
 const { deals } = await client.getMerchant(provider_id);
 if (deals.length !== 1) problems.push('The client does not get the merchant from the sandbox.');
 
-// A server has no page that an address could be relative to.
+// A server has no page against which to resolve a relative address.
 for (const baseUrl of [undefined, '/finance/v2']) {
   const relative = createClient({ baseUrl, fetch: sandbox.fetch });
   const fault = await relative.getMerchant(provider_id).catch(({ message }) => message);
@@ -64,7 +64,8 @@ for (const baseUrl of [undefined, '/finance/v2']) {
     problems.push(`Below ${baseUrl} a server is told: ${fault}.`);
 }
 
-// A server's requests are of many people: none waits for six others. And no origin has to consent to a header.
+// A server's requests come from many people, so no request waits for six others. And no other origin has to consent to
+// a header.
 const keys = [];
 const arrived = new Set();
 const server = createClient({
@@ -87,7 +88,8 @@ await server.createOffers(
 );
 if (keys.at(-1) !== 'key-1') problems.push('The key of a decision does not leave a server.');
 
-// Nor do they share answers and tokens, though one function gives the headers of all: it may know whose turn it is.
+// They don't share answers or tokens either, even if one function provides the headers of all: it may depend on whose
+// turn it is.
 const { AsyncLocalStorage } = await import('node:async_hooks');
 const person = new AsyncLocalStorage();
 const headers = async ({ refresh }) => {
@@ -125,7 +127,8 @@ const session = createSession({
 });
 await session.checkEligibility();
 const { products } = await session.loadOffers();
-// Neither the expiry of its offers nor what it may hear of other tabs holds a process with nothing else to do.
+// Neither a timer for the expiry of offers nor a channel to other tabs may keep a process alive that has nothing else
+// to do.
 await new Promise((resolve) => setImmediate(resolve));
 const holds = process
   .getActiveResourcesInfo()
@@ -137,7 +140,8 @@ const { acceptance, error } = await session.accept();
 if (isStored) problems.push('A session of a server keeps something in a storage of the process.');
 if (acceptance !== 'accepted') problems.push(`A session ends as ${acceptance}: ${error}`);
 
-// With a document, as a test runner gives it to Node, an advert is shown and not written as a template.
+// If there is a document, as in a test runner that provides one in Node, an advert is rendered as on a page, not as on
+// a server.
 const { onServer } = await import('../dist/internal/on-server.js');
 globalThis.Text = class {};
 const withDocument = await import('../dist/internal/on-server.js?document');

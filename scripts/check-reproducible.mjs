@@ -1,6 +1,6 @@
 /**
- * Builds the script-tag files once more in another folder, and fails where a byte differs: a hash that a
- * page pins must not depend on where it was built. Run it after `npm run build:cdn`.
+ * Builds the script-tag files once more in another folder, and fails if a byte differs: a hash that a page pins must
+ * not depend on where the files were built. Run it after `npm run build:cdn`.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const CDN = join('dist', 'cdn');
-/** What the build reads. */
+/** Everything that the build reads. */
 const SOURCES = [
   'src',
   'scripts',

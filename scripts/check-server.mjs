@@ -1,6 +1,6 @@
 /**
- * Runs the handler of `docs/server-side.md` as a partner's server would, in front of the sandbox: what it lets
- * through, what it adds, and what the client makes of its refusals; and the server of `node:http` that the page names
+ * Runs the handler of `docs/server-side.md` as a partner's server would, in front of the sandbox. Checks what it lets
+ * through, what it adds, and what the client makes of its refusals; and the `node:http` server that the page shows
  * beside it. Run it after a build.
  */
 import assert from 'node:assert/strict';
@@ -31,7 +31,7 @@ const merchant = {
 const KEY = '3f0b7c52-5a3e-4f0e-9d4c-0f5f3c1d2e4b';
 const OTHER_KEY = '81c6a1de-2b7e-4f60-8a35-6d0a9d0c7f12';
 
-// What the page leaves to its reader, and the service, as the handler sees it.
+// What the page leaves to its reader, and the service as the handler sees it.
 let signedIn, own, sent, reach, sandbox, remembered;
 function reset() {
   signedIn = merchant;
@@ -97,7 +97,7 @@ const cases = {
     const { provider_id } = await client().acceptOffer(offer_id, { idempotencyKey: OTHER_KEY });
     assert.equal(provider_id, merchant.financeProviderId);
     for (const { headers } of sent) assert.equal(headers.get('authorization'), 'Bearer secret');
-    // To the service all merchants' keys are the partner's.
+    // For the service, the keys of all merchants come from the partner, so the handler makes them distinct.
     assert.equal(sent[1].headers.get('idempotency-key'), `${merchant.id}:${KEY}`);
     assert.equal(remembered[1].products[0].offers[0].offer_id, offer_id);
     assert.equal(remembered[2].provider_id, provider_id);

@@ -1,8 +1,8 @@
 /**
- * Every snippet of the README and of docs/: TypeScript and JavaScript are compiled against the package as
- * it is built, tags, attributes and slots of HTML are looked up in the manifest, and tokens and parts of
- * CSS, too. What a snippet leaves to the reader is declared in `snippets.d.ts`. What is out of an example is compiled
- * there (`check-examples.mjs`). Run it after a build.
+ * Checks every snippet of the README and of docs/. TypeScript and JavaScript are compiled against the built package.
+ * Tags, attributes and slots of HTML are looked up in the manifest, and so are tokens and parts of CSS. What a snippet
+ * leaves to the reader is declared in `snippets.d.ts`. Snippets from an example are compiled there
+ * (`check-examples.mjs`). Run it after a build.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const files = [
     .map((file) => join('docs', file)),
 ];
 
-/** Before a snippet: where it is from. */
+/** The line before a snippet that says which example it is from. */
 const EXAMPLE = /\]\(\.\.\/examples\/[^)]+\):\s*$/;
 
 const snippets = files.flatMap((file) => {
@@ -43,16 +43,16 @@ const scripts = snippets.filter(
 );
 const virtual = new Map(
   scripts.map((snippet, place) => [
-    // Beside the package, so that it is resolved by its own name.
+    // Next to the package, so that the package's own name resolves to it.
     join(process.cwd(), `snippet-${String(place)}.${snippet.language === 'tsx' ? 'tsx' : 'ts'}`),
-    // Each is a module of its own; what is copied from a page's script comes from the package, too.
+    // Each snippet is a module of its own. Imports copied from the script of a page resolve to the package, too.
     {
       ...snippet,
       source: `${snippet.code.replaceAll(/'[^']*\/(merchant-finance-elements)\.js'/g, "'$1'")}\nexport {};\n`,
     },
   ]),
 );
-// What is missing may be `undefined` or `null` in a partner's own types.
+// A missing value may be `undefined` or `null` in a partner's own types.
 const settings = {
   file: 'settings without values',
   line: 0,
@@ -79,7 +79,7 @@ const options = {
   moduleResolution: ts.ModuleResolutionKind.NodeNext,
   lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts', 'lib.dom.asynciterable.d.ts'],
   types: [],
-  // A partner may be as strict as can be.
+  // A partner may use the strictest options.
   strict: true,
   exactOptionalPropertyTypes: true,
   noUncheckedIndexedAccess: true,
@@ -129,7 +129,7 @@ for (const snippet of snippets.filter(({ language }) => language === 'html')) {
     if (!element) report(snippet, at, `no element <${groups.tag}>`);
     const attributes = names(element?.attributes);
     for (const [, name] of groups.rest.matchAll(/\s([^\s="]+)(?:="[^"]*")?/g)) {
-      // Framework's own ways of writing, and dots that leave something out, are checked where they run.
+      // Framework syntax, and dots that stand for an omission, are checked where the examples run.
       if (/^[:@.[(*#…]|^v-|…/.test(name) || GLOBAL.test(name) || attributes.has(name)) continue;
       report(snippet, at, `<${groups.tag}> has no attribute ${name}`);
     }

@@ -1,4 +1,7 @@
-/** Headless, also as root and in a container with little shared memory; quiet on the network. */
+/**
+ * Arguments for headless Chromium that also work as root and in a container with little shared memory, and that keep it
+ * from making requests of its own.
+ */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',

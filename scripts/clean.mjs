@@ -1,4 +1,4 @@
-/** Empties a folder of build output, `dist` unless another is named. */
+/** Deletes a folder of build output, by default `dist`. */
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

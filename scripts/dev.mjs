@@ -1,4 +1,4 @@
-/** The demo's dev server; the script-tag builds are made again after every change of `src`. */
+/** The demo's dev server. It rebuilds the script-tag files after every change of `src`. */
 import { mkdirSync, watch as watchFiles } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { watch } from 'rolldown';

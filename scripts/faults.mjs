@@ -1,6 +1,6 @@
 /**
- * Meets every fault in Chromium and writes what came of each to `docs/faults.md`. Whether the page is
- * current is a test of its own, so that `npm test` fails where it is stale.
+ * Causes every fault in Chromium, and writes the outcomes to `docs/faults.md`. A separate test checks whether that page
+ * is current, so that `npm test` fails if it is stale.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

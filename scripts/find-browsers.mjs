@@ -1,6 +1,6 @@
 /**
- * Finds the browsers that the tests run in. What is missing is installed from Debian's packages where
- * that is possible: as root, with apt-get. `CHROME_PATH` and `FIREFOX_PATH` name other executables.
+ * Finds the browsers that the tests run in. Missing ones are installed from Debian's packages if possible, that is, as
+ * root and with apt-get. `CHROME_PATH` and `FIREFOX_PATH` set other executables.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -45,10 +45,13 @@ function onPath(...names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** Ubuntu's `chromium-browser` and `firefox` may be scripts that only ask for a snap. */
+/**
+ * Whether an executable is a browser. Ubuntu's `chromium-browser` and `firefox` may be scripts that only ask for a
+ * snap.
+ */
 function runs(path) {
   if (!existsSync(path)) return false;
-  // On Windows `--version` opens a window; there are no such scripts there.
+  // On Windows `--version` opens a window, and there are no such scripts.
   if (platform === 'win32') return true;
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   return status === 0 && /\d+\.\d+/.test(stdout);
@@ -64,7 +67,7 @@ function findExecutable(variable, candidates) {
 function findMiniBrowser() {
   const list = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
   const libraries = ['/usr/lib', '/usr/lib64', '/usr/libexec'];
-  // Debian puts them a level deeper, by architecture.
+  // Debian installs them one level deeper, by architecture.
   const folders = [
     ...libraries,
     ...list('/usr/lib')
@@ -107,7 +110,7 @@ function find(engines) {
   return found;
 }
 
-/** The packages that apt-get can get: on Ubuntu, Chromium and Firefox are no packages but snaps. */
+/** The packages that apt-get can install. On Ubuntu, Chromium and Firefox are snaps instead. */
 function available(packages) {
   return packages.filter((name) => {
     const { stdout = '' } = spawnSync('apt-cache', ['policy', name], {
@@ -132,7 +135,7 @@ function install(engines) {
     const packages = available(engines.flatMap((engine) => PACKAGES[engine]));
     if (packages.length > 0) apt('install', '--no-install-recommends', ...packages);
   } catch {
-    // Not fatal: what is still missing is named below, and the tests run in what is there.
+    // Not fatal: browsers that are still missing are listed below, and the tests run in those that were found.
   }
 }
 

@@ -1,8 +1,8 @@
 /**
- * What other tools know of the elements, from the manifest, into `dist`:
+ * Writes to `dist` what other tools need to know about the elements, taken from the manifest:
  *
  *     types/elements.d.ts                attributes, properties and events of each tag
- *     types/<framework>.d.ts             the files of `types/`, which put those into a framework's templates
+ *     types/<framework>.d.ts             the files of `types/`, which add those to a framework's templates
  *     angular/finance-elements.ts        the same for Angular, as a source file to copy
  *     vscode.html-custom-data.json, vscode.css-custom-data.json, web-types.json
  *
@@ -20,7 +20,7 @@ import { format } from 'prettier';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-/** A fresh one each time: the generators write into it. */
+/** Read again for each use, because the generators modify it. */
 const readManifest = () => JSON.parse(readFileSync('custom-elements.json', 'utf8'));
 
 const elements = readManifest()
@@ -40,10 +40,10 @@ const elements = readManifest()
 const comment = (text, indent = '  ') =>
   text ? `${indent}/** ${text.trim().replace(/\s*\n\s*/g, ' ')} */\n` : '';
 
-/** Attributes are text: their types name no other type. */
+/** The type of an attribute. Attributes are text, so their types must not refer to other types. */
 function attributeType({ name, type: { text } }) {
   const type = text.replace(/\s*\|\s*undefined\b/g, '');
-  // A framework that gets `null` leaves the attribute out.
+  // A framework that is given `null` leaves the attribute out.
   if (!/^(boolean|number|string|'[^']*'(\s*\|\s*'[^']*')*)(\s*\|\s*null)?$/.test(type)) {
     throw new Error(`The attribute ${name} has a type that markup can't have: ${text}`);
   }
@@ -168,7 +168,7 @@ export const FINANCE_ELEMENTS = [${elements.map(({ name }) => `${name}Component`
 
 // --- editors -------------------------------------------------------------------------------------
 
-/** What hovers over a tag; the rest would be a page long. */
+/** Editors show only the description of a tag, because the rest would fill a page. */
 const OPTIONS = {
   outdir: 'dist',
   descriptionSrc: 'description',
@@ -178,7 +178,7 @@ const OPTIONS = {
   hideLogs: true,
 };
 
-/** The same token is a property of all three elements. */
+/** All three elements have the same tokens as CSS properties. */
 function withoutRepetition(list) {
   const seen = new Set();
   return list.filter(({ name }) => !seen.has(name) && seen.add(name));
@@ -202,7 +202,7 @@ mkdirSync('dist/types', { recursive: true });
 mkdirSync('dist/angular', { recursive: true });
 for (const file of readdirSync('types')) {
   await write(`types/${file}`, readFileSync(join('types', file), 'utf8'));
-  // So that a plain `import '…/types/react'` is no error for a bundler.
+  // So that a bundler can resolve a plain `import '…/types/react'`.
   if (file !== 'iife.d.ts')
     await write(file.replace(/^(.*)\.d\.ts$/, 'types/$1.js'), 'export {};\n');
 }

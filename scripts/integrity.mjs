@@ -1,10 +1,10 @@
 /**
- * Hashes of the script-tag builds, for `integrity` attributes and import maps: into
- * `dist/cdn/integrity.json`, and those that the README names into it, with the version in the address.
+ * Writes hashes of the script-tag builds, for `integrity` attributes and import maps, to `dist/cdn/integrity.json`. The
+ * README gets those that it mentions, with the version in the address.
  *
  *     node scripts/integrity.mjs            writes integrity.json
  *     node scripts/integrity.mjs --readme   also writes the README
- *     node scripts/integrity.mjs --check    fails where the README has another hash or version
+ *     node scripts/integrity.mjs --check    fails if the README has another hash or version
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

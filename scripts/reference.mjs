@@ -96,7 +96,7 @@ function elementOf({ tagName, description, members, events, slots, cssParts, css
 // --- types, from the sources -------------------------------------------------------------------
 
 const sources = new Map();
-/** The interfaces and aliases of a file, by name. */
+/** The interfaces, type aliases and classes of a file, by name. */
 function typesOf(file) {
   if (!sources.has(file)) {
     const text = readFileSync(file, 'utf8');
@@ -137,7 +137,7 @@ function writtenType(file, type) {
   return told && told.length < LONG && !told.includes('RequestInit[') ? told : clean(type);
 }
 
-/** The members of an interface, or the fields of a class. */
+/** The public members of an interface, or fields of a class. */
 function membersOf(file, name) {
   const declared = typesOf(file).get(name);
   if (!declared) throw new Error(`${file} has no ${name} any more.`);

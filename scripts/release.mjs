@@ -1,10 +1,10 @@
 /**
- * A release, step by step. Without `--publish` nothing leaves this machine: it shows what would.
+ * Makes a release, step by step. Without `--publish` nothing leaves this machine; it only shows what would.
  *
  *     npm run release               a rehearsal
- *     npm run release -- --publish  publishes, with provenance, from a CI job that may
+ *     npm run release -- --publish  publishes with provenance, from a CI job that is allowed to
  *
- * Before it: `npx changeset version`, which turns the changesets into a version and a changelog.
+ * Run `npx changeset version` first, which turns the changesets into a version and a changelog.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -48,7 +48,7 @@ if (publish && !git('tag', '--points-at', 'HEAD').split('\n').includes(`v${versi
   );
 }
 
-// What is bundled comes out of `node_modules`: it has to be what the lockfile, and with it the bill of materials, says.
+// Bundled code is taken from `node_modules`, which has to match the lockfile, and so the bill of materials.
 if (publish) npm('ci', '--ignore-scripts');
 npm('run', 'build');
 if (publish && git('status', '--porcelain') !== '') {
@@ -66,9 +66,9 @@ for (const check of [
 
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT);
-// What a partner runs: the dependencies of the package, as the lockfile has them. In a folder without
-// the development ones, for `npm sbom` leaves out what those use, too; it takes the product's name from the
-// folder's.
+// The bill of materials lists what a partner runs: the dependencies of the package, as in the lockfile. It is made in a
+// folder without the development dependencies, because `npm sbom` would also omit what those use. The folder's name is
+// the product's, because `npm sbom` takes it from there.
 const place = mkdtempSync(join(tmpdir(), 'sbom-'));
 const bare = join(place, name);
 mkdirSync(bare);

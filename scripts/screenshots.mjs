@@ -1,15 +1,15 @@
 /* global document, requestAnimationFrame, scrollY */
 /**
- * Takes pictures of the main states into docs/screenshots: each state from its own page of the gallery,
- * and the dashboard. Time, ids and amounts are fixed, so that a picture changes only where what is in
- * it does. Fonts are the machine's.
+ * Takes pictures of the main states into docs/screenshots: each state on its own page of the gallery, and the
+ * dashboard. Time, ids and amounts are fixed, so that a picture changes only if its content does. Fonts are the
+ * machine's.
  *
  *     npm run screenshots                     all of them, and the page that lists them
  *     npm run screenshots -- picker review    only these
- *     npm run screenshots -- --check          compares with those that are there, and changes none
+ *     npm run screenshots -- --check          compares with the existing ones, and changes none
  *
- * A picture passes the check if at most 2 % of its pixels differ and its sides by at most 2 %. What
- * doesn't pass is in coverage/screenshots, with the difference marked.
+ * A picture passes the check if at most 2 % of its pixels differ, and its sides by at most 2 %. Pictures that don't
+ * pass are written to coverage/screenshots, with the differences marked.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const OUT = join('docs', 'screenshots');
 const DIFFERENCES = join('coverage', 'screenshots');
 const NOW = Date.parse('2030-03-05T10:00:00Z');
-/** Of the pixels, and of each side. */
+/** The share of pixels, and of the length of each side, that may differ. */
 const TOLERANCE = 0.02;
 
 const DESKTOP = { width: 1120, height: 760 };
@@ -63,14 +63,14 @@ const loading = [...eligible, press('renewal-advert', 'action')];
 const offers = [
   ...loading,
   inState('offer-picker', 'ready'),
-  // At the full three days a second decides about the words of the countdown.
+  // At exactly three days, the words of the countdown would depend on the second.
   control('data-hour'),
   (page) =>
     page.waitForFunction(() => document.querySelector('[data-now]').textContent.endsWith('11:00')),
 ];
 const look = (state, more = '') => `state=${state}${more && `&${more}`}`;
 
-/** From the gallery: the whole page of the state, at this width. */
+/** Pictures from the gallery: the whole page of a state, at this width. */
 const STATES = [
   {
     group: 'The advert',
@@ -170,7 +170,7 @@ const STATES = [
   { name: 'accept-expired', title: 'Expired', look: look('accept-expired') },
 ];
 
-/** From the dashboard. `show` names the element that the picture ends with. */
+/** Pictures from the dashboard. `show` names the element at which the picture ends. */
 const DASHBOARD = [
   {
     group: 'In a dashboard',
@@ -214,7 +214,7 @@ async function takeState(page, url, { look }) {
   return page.screenshot({ fullPage: true });
 }
 
-/** A record names the site, whose port is another one each time. */
+/** The printed record names the site, whose port differs each time. */
 function nameSite() {
   for (const { shadowRoot } of document.querySelectorAll('offer-accept')) {
     for (const value of shadowRoot?.querySelectorAll('.record .value') ?? []) {
@@ -244,7 +244,7 @@ async function takeDashboard(page, url, { size, panel = false, show, steps }) {
   });
   for (const step of steps) await step(page);
   await page.evaluate((keepPanel) => {
-    // What is not the dashboard, and the mark of a pointer that hovers.
+    // Hides what isn't part of the dashboard, and any hover effect.
     document.querySelector('.scenarios').hidden = true;
     document.querySelector('.demo').hidden = !keepPanel;
   }, panel);
@@ -262,7 +262,7 @@ async function takeDashboard(page, url, { size, panel = false, show, steps }) {
 
 // --- what becomes of it --------------------------------------------------------------------------
 
-/** @returns {string | undefined} In what a picture differs from the one that is there. */
+/** @returns {string | undefined} How a picture differs from the existing one. */
 function differenceOf(name, picture) {
   const file = join(OUT, `${name}.png`);
   if (!existsSync(file)) return 'there is none to compare with';

@@ -1,7 +1,7 @@
 /**
- * What a page pays: prints the sizes of what it really downloads (brotli, bytes), and fails where one is
- * over its budget in `sizes.json`, or where the README says another size. Run it after `npm run build`; with `--write`
- * the table goes into `docs/performance.md`, and the two sizes into the README.
+ * Prints the sizes of what a page really downloads (brotli, bytes). Fails if one is over its budget in `sizes.json`, or
+ * if the README gives another size. Run it after `npm run build`. With `--write`, the table goes into
+ * `docs/performance.md`, and the two sizes into the README.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -24,17 +24,17 @@ const sum = (files) => [...files].reduce((total, file) => total + brotli(codeOf(
 const STATIC = /(?:from|import)\s*"\.\/(?<file>[^"]+)"/g;
 const DYNAMIC = /\(["'`]\.\/(?<file>[^"'`$]+)["'`]\)/g;
 
-/** What a merchant's way from the advert to the acceptance doesn't load, and when it is loaded. */
+/** What a journey from the advert to the acceptance doesn't load by itself, and when it is loaded. */
 const ON_DEMAND = [
-  // The arithmetic of the calculator: when it is first opened.
+  // The calculator's arithmetic, loaded when it is first opened.
   /\.takings\./,
-  // Printing: on the press of “Print this record”.
+  // Printing, loaded when “Print this record” is pressed.
   /\.print\./,
 ];
-// What only `createClient` of the script-tag module loads is no part of a merchant's way.
+// Loaded only by `createClient` of the script-tag module, which isn't part of a journey.
 const CLIENT = /\.client\./;
 
-/** A file with all that it loads with it, but for what is found or left out. */
+/** A file with everything that it loads, except for what is in `found` or `without`. */
 function reach(file, patterns, { found = new Set(), without = [] } = {}) {
   if (found.has(file) || without.some((pattern) => pattern.test(file))) return found;
   found.add(file);

@@ -1,10 +1,10 @@
 /**
- * The public surface as text: every export of every entry with its members and types, and what the
- * manifest says of the elements. It is kept in `docs/public-surface.txt`, so that a change to it is
- * always seen in a diff. Run it after `npm run build`.
+ * Writes the public surface as text: every export of every entry with its members and types, and what the manifest says
+ * about the elements. It is kept in `docs/public-surface.txt`, so that any change to it shows in a diff. Run it after
+ * `npm run build`.
  *
  *     node scripts/surface.mjs            writes it
- *     node scripts/surface.mjs --check    fails where what is kept is another
+ *     node scripts/surface.mjs --check    fails if the kept text differs
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const KEPT = 'docs/public-surface.txt';
 const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
-// The script-tag builds have the exports of the root, and what frameworks get is the manifest's.
+// Without the script-tag builds, which have the root's exports, and framework types, which come from the manifest.
 const isTold = ([name, { types }]) => !!types && !/^\.\/(?:types|dist)\//.test(name);
 const entries = Object.entries(exports).filter(isTold);
 
@@ -37,7 +37,7 @@ const FLAGS =
 const isOurs = ({ declarations = [] }) =>
   declarations.some((declaration) => !/node_modules/.test(declaration.getSourceFile().fileName));
 
-/** For partners: neither private, nor protected, nor marked `@internal`. */
+/** What partners may use: neither private, nor protected, nor marked `@internal`. */
 const isPublic = (symbol) =>
   isOurs(symbol) &&
   !symbol.getJsDocTags().some(({ name }) => name === 'internal') &&

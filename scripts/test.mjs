@@ -1,12 +1,12 @@
 /**
- * Runs the tests and ends with a line of totals over all engines.
+ * Runs the tests, and ends with a line of totals over all engines.
  *
  *     npm test
  *     npm test -- test/domain/money.test.ts
  *     npm test -- --browsers chromium,firefox      (or the environment variable BROWSERS)
  *     npm run test:properties -- --seed 42         (the seed that a failure printed)
  *
- * Other options are the test runner's own.
+ * Other options are passed to the test runner.
  */
 import { execFileSync } from 'node:child_process';
 import { writeSync } from 'node:fs';
@@ -29,22 +29,22 @@ if (values.seed) process.env.PROPERTY_SEED = values.seed;
 
 let totals = { passed: 0, failed: 0, skipped: 0 };
 
-// The last line, whatever ends the run: no browser, a broken config, a signal.
+// The totals are the last line however the run ends: without a browser, with a broken config, or by a signal.
 process.on('exit', () => {
   const { passed, failed, skipped } = totals;
-  // Not by the console: the runner's terminal may still hold back what is written there.
+  // Not by `console`, because the runner's terminal may still hold back what is written there.
   if (passed + failed === 0) {
     writeSync(2, 'No test ran.\n');
     process.exitCode = 1;
   }
   writeSync(1, `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
 });
-// The runner would stop as well, but its terminal holds back what it says of it.
+// The runner would stop as well, but its terminal would hold back the reason.
 process.on('uncaughtException', (error) => {
   writeSync(2, `\nThe run ended before its tests did:\n${inspect(error)}\n`);
   process.exit(1);
 });
-// An exit ends the browsers; the default for these signals would leave them running.
+// An exit ends the browsers. By default, these signals would leave them running.
 process.on('SIGTERM', () => process.exit(143));
 process.on('SIGHUP', () => process.exit(129));
 
@@ -56,7 +56,7 @@ try {
   process.exit(1);
 }
 
-// The tests of the script-tag builds load them.
+// The tests of the script-tag builds load these files.
 execFileSync('npm', ['run', '--silent', 'build:cdn'], { stdio: ['ignore', 'ignore', 'inherit'] });
 
 const own = tokens.filter(({ name }) => ['browsers', 'runs', 'seed'].includes(name));
@@ -66,7 +66,7 @@ const argv = process.argv
     own.every((token) => index !== token.index && (token.inlineValue || index !== token.index + 1)),
   );
 
-// Some of the tests, or none in Chromium, can't reach the coverage that all of them owe.
+// A selection of the tests, or a run without Chromium, can't reach the coverage required of all of them.
 const measured =
   positionals.length === 0 && config.browsers.some((browser) => browser.name === 'Chromium');
 

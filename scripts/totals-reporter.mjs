@@ -1,4 +1,4 @@
-/** Counts every test in every engine; a test file that fails outside its tests counts as a failure. */
+/** Counts every test in every engine. A test file that fails outside its tests counts as one failure. */
 function countTests({ suites = [], tests = [] } = {}) {
   const sum = { passed: 0, failed: 0, skipped: 0 };
   for (const test of tests) {

@@ -1,6 +1,6 @@
 /**
- * WebKitGTK for the test runner: MiniBrowser on a virtual screen of its own, driven over WebDriver.
- * The engine is WebKit's, the browser is not Safari.
+ * Launches WebKitGTK for the test runner: MiniBrowser on a virtual screen, driven over WebDriver. The engine is WebKit,
+ * but the browser isn't Safari.
  */
 import { spawn } from 'node:child_process';
 import { webdriverLauncher } from '@web/test-runner-webdriver';
@@ -8,14 +8,14 @@ import { freePort } from './free-port.mjs';
 
 const START_TIMEOUT_MS = 20_000;
 
-/** Each child leads a process group, so that ending it ends what it started as well. */
+/** Each child leads a process group, so that ending it also ends what it has started. */
 const running = new Set();
 
 function start(command, args, options) {
   const child = spawn(command, args, { detached: true, ...options });
   if (child.pid !== undefined) running.add(child);
   child.on('exit', () => running.delete(child));
-  // Whoever waits for it reports that it did not start.
+  // Callers that wait for the process report that it didn't start.
   child.on('error', () => child.emit('exit'));
   return child;
 }
@@ -61,7 +61,7 @@ async function startDriver(driver, port, display) {
       const response = await fetch(`http://127.0.0.1:${port}/status`);
       if (response.ok) return child;
     } catch {
-      // Not listening yet.
+      // It isn't listening yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -77,7 +77,7 @@ export function webkitLauncher({ driver, browser, xvfb }) {
     hostname: '127.0.0.1',
     capabilities: {
       browserName: 'MiniBrowser',
-      // WebKitWebDriver knows no BiDi.
+      // WebKitWebDriver doesn't support BiDi.
       'wdio:enforceWebDriverClassic': true,
       'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
     },
@@ -96,11 +96,12 @@ export function webkitLauncher({ driver, browser, xvfb }) {
       await startDriver(driver, options.port, screen?.display ?? process.env.DISPLAY),
     );
   };
-  // It keeps a remote session from expiring by a question each minute. WebKit's driver never answers
-  // a navigation that such a question meets.
+  // The heartbeat keeps a remote session from expiring by a request each minute. If one comes during a navigation,
+  // WebKit's driver never answers that navigation.
   launcher.setupHeartbeat = () => undefined;
-  // Its own doesn't wait for the page: one that can't be opened would end the run, not fail its file. After
-  // that the browser is as good as gone, and each further file would take minutes to say so.
+  // The launcher's own `startSession` doesn't wait for the page. One that can't be opened would end the whole run
+  // instead of failing its file. After that the browser is unusable, and each further file would take minutes to report
+  // it.
   let fault;
   launcher.startSession = async (id, url) => {
     if (fault) throw fault;
