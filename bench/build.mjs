@@ -1,4 +1,4 @@
-/** What the server serves, made in memory: nothing here is written, so a build beside it does no harm. */
+/** Builds what the server serves, in memory. Nothing is written, so that a build at the same time isn't disturbed. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { rolldown } from 'rolldown';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '..');
 
-/** Style sheets are texts in the scripts: one request for each page, as in the library. */
+/** Style sheets become strings in the scripts, so that each page makes one request, as with the library. */
 const styleAsText = {
   name: 'style-as-text',
   load: {
@@ -25,7 +25,7 @@ async function bundle(input, options = {}) {
   return output[0].code;
 }
 
-/** The pages by hand, in plain Lit and in React: one script each. */
+/** The pages written by hand, in plain Lit and in React: one script each. */
 export async function buildPages() {
   const scripts = new Map();
   for (const name of ['floor', 'plain-lit', 'react', 'many']) {
@@ -36,13 +36,13 @@ export async function buildPages() {
     });
     scripts.set(`${name}.js`, code);
   }
-  // Scripts of a page that bring another in, as many do: a round trip more.
+  // Scripts of a page that import another one, as many pages have: one more round trip.
   scripts.set('imports-floor.js', "import './floor.js';");
   scripts.set('imports-library.js', "import '/cdn/merchant-finance-elements.js';");
   return scripts;
 }
 
-/** The script-tag builds as they are in a folder. */
+/** The files of the script-tag builds in a folder. */
 export function readLibrary(folder) {
   if (!existsSync(join(folder, 'merchant-finance-elements.js'))) {
     throw new Error(`There is no build in ${folder}: run "npm run build:cdn" before.`);
@@ -51,7 +51,7 @@ export function readLibrary(folder) {
   return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 
-/** The sandbox with its adapter for Node; both are sources of the demo. */
+/** The sandbox with its adapter for Node, from the sources of the demo. */
 export async function loadSandbox() {
   const code = await bundle('bench:sandbox', {
     platform: 'node',

@@ -1,9 +1,9 @@
-/** Pages with a hundred adverts: of a hundred merchants, or of one. */
+/** Pages with a hundred adverts, for a hundred merchants or for one. */
 import { ENTRY, module, page } from './pages.mjs';
 
 export const COUNT = 100;
 
-/** As many merchants as adverts, each like the given one. */
+/** As many merchants as there are adverts, each like the given one. */
 export function cast(merchant) {
   return Array.from({ length: COUNT }, (_, i) => ({
     ...merchant,
@@ -12,7 +12,7 @@ export function cast(merchant) {
   }));
 }
 
-/** Headings between the adverts, as in a list of merchants. */
+/** Adverts with headings in between, as in a list of merchants. */
 const list = (merchants, advert) =>
   merchants.map((merchant, i) => `<h2>Merchant ${i + 1}</h2>\n${advert(merchant, i)}`).join('\n');
 
@@ -33,7 +33,7 @@ const withLibrary = (merchants, base, attributes = '') => ({
   html: page({
     head: module(base + ENTRY),
     targets: { many: true },
-    // Each a group of its own: as far as the page is concerned, they have nothing to do with each other.
+    // Each in a group of its own, so that the page treats them as unrelated.
     body: list(
       merchants,
       ({ provider_id, currency }, i) =>
@@ -43,7 +43,7 @@ const withLibrary = (merchants, base, attributes = '') => ({
   }),
 });
 
-/** Each page by its name, with the one that it is measured by. */
+/** Each page by name, with the one that it is compared to. */
 export function manyPages(merchants, base = '/cdn/') {
   const same = merchants.map(() => merchants[0]);
   return new Map([

@@ -1,8 +1,8 @@
-/** One run of one page in a slowed Chromium. Nothing is kept from the run before. */
+/** Measures one run of one page in a slowed-down Chromium. Nothing is kept from the run before. */
 /* global window */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Slow 4G as page-speed tools define it, and a phone's processor. */
+/** Slow 4G as page-speed tools define it, and the processor of a phone. */
 export const CONDITIONS = {
   cpu: 4,
   latencyMs: 150,
@@ -10,7 +10,7 @@ export const CONDITIONS = {
   upKbps: 750,
 };
 
-/** So long a merchant reads the advert before the press. */
+/** How long a merchant reads the advert before the press, in ms. */
 export const READING_MS = 1500;
 
 const TIMEOUT_MS = 90_000;
@@ -57,14 +57,14 @@ async function costsOf({ page, cdp }) {
   return { ...times, heapBytes: usedSize, nodes };
 }
 
-/** Runs in the page: how much script had come in by then. */
+/** How many bytes of script had arrived by `time`. Runs in the page. */
 const bytesOfScripts = (time) =>
   performance
     .getEntriesByType('resource')
     .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= time)
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 
-/** Navigation → advert, press → offers, and what both cost together. */
+/** Measures the time from navigation to advert and from press to offers, and what both cost together. */
 export function measureJourney(browser, server, path) {
   server.reset();
   return withPage(browser, async ({ page, cdp }) => {
@@ -82,7 +82,7 @@ export function measureJourney(browser, server, path) {
   });
 }
 
-/** How long a page takes until all its adverts are there. */
+/** Measures how long a page takes until all its adverts are there. */
 export function measureMany(browser, server, { path, host, inside, lazy }) {
   server.reset();
   return withPage(browser, async ({ page }) => {
@@ -90,7 +90,7 @@ export function measureMany(browser, server, { path, host, inside, lazy }) {
     const doneMs = lazy
       ? await page.evaluate((...args) => window.bench.all(...args), `${host}.first`, inside)
       : await page.evaluate((...args) => window.bench.all(...args), host, inside);
-    // For what comes after it, such as a request too many.
+    // To see what follows, such as a superfluous request.
     await sleep(1000);
     const { merchant, mostRunning } = server.counts;
     return { doneMs, merchantRequests: merchant, mostRunning };

@@ -1,4 +1,4 @@
-/** The pages that are compared. They differ in nothing but how the interface comes in. */
+/** The pages that are compared. They differ only in how the interface is loaded. */
 import { readFileSync } from 'node:fs';
 
 export const ENTRY = 'merchant-finance-elements.js';
@@ -15,7 +15,7 @@ const TEXT = 'What was taken at the till this week stands here, day by day. ';
 export const module = (src) => `<script type="module" src="${src}"></script>`;
 const modulePreload = (href) => `<link rel="modulepreload" href="${href}">`;
 
-/** A page of a partner, with content below the advert that an advert may move. */
+/** A partner's page, with content below the advert that the advert may move. */
 export const page = ({ head, body, targets, attributes = '' }) => `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -61,12 +61,12 @@ const byFloor = (merchant, options) =>
 const LIBRARY_TARGETS = {
   advert: { host: 'renewal-advert', inside: '[part~="base"]' },
   action: { host: 'renewal-advert', inside: '[part~="action"]' },
-  // Not what stands there while it loads.
+  // The real offers, not the placeholder shown while they load.
   offer: { host: 'offer-picker', inside: '[part~="offer"] input' },
 };
 
 const elements = ({ provider_id, merchant_id, currency, deals }, inlined) => {
-  // What a partner's server writes into the page.
+  // The merchant response, as a partner's server would write it into the page.
   const answer = JSON.stringify({ deals }).replaceAll('<', '\\u003c');
   const child = `<script type="application/json" slot="merchant">${answer}</script>`;
   return `<renewal-advert base-url="/finance/v2" provider-id="${provider_id}"
@@ -77,7 +77,7 @@ const elements = ({ provider_id, merchant_id, currency, deals }, inlined) => {
 
 const IMPORTS = /(?:from|import)\s*"\.\/([^"]+)"/g;
 
-/** What a script loads before it runs. */
+/** The files that a script loads before it runs. */
 function importsOf(library, file, found = new Set()) {
   for (const [, imported] of (library.get(file) ?? '').matchAll(IMPORTS)) {
     if (found.has(imported)) continue;
@@ -87,7 +87,7 @@ function importsOf(library, file, found = new Set()) {
   return found;
 }
 
-/** What the way to the offers loads beyond the start. */
+/** The files that are loaded on the way to the offers, after the start. */
 function flowOf(library) {
   const start = new Set([ENTRY, ...importsOf(library, ENTRY)]);
   const firsts = [...library.keys()].filter((file) => /\.offers\./.test(file));
@@ -95,7 +95,7 @@ function flowOf(library) {
   return [...new Set(all)].filter((file) => !start.has(file));
 }
 
-/** The same for another build, whose files are in `base`. */
+/** The same pages for another build, whose files are in `base`. */
 export function libraryPages(library, base, merchant) {
   const links = flowOf(library)
     .map((file) => modulePreload(base + file))
@@ -115,7 +115,7 @@ export function libraryPages(library, base, merchant) {
   ]);
 }
 
-/** Where a script of the page brings the library in. */
+/** Pages on which a script imports the library. */
 function importedPages(merchant) {
   const script = module('/pages/imports-library.js');
   const make = (head) => journeyPage(head, elements(merchant), LIBRARY_TARGETS);
@@ -126,7 +126,9 @@ function importedPages(merchant) {
   ]);
 }
 
-/** The first number format of a page takes Chromium long: here while the script is on its way. */
+/**
+ * The first number format of a page takes Chromium a long time. Here it is created while the script is being loaded.
+ */
 const FORMAT = `<script>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(0);
 </script>`;
@@ -134,7 +136,7 @@ const FORMAT = `<script>
 const preloadOf = ({ provider_id }) =>
   `<link rel="preload" as="fetch" crossorigin="anonymous" href="/finance/v2/merchant?provider_id=${provider_id}">`;
 
-/** Every page of the journey by its name; the floor is the first. */
+/** Every page of the journey by name, beginning with the floor. */
 export function journeyPages(library, merchant) {
   return new Map([
     ['floor', byFloor(merchant)],

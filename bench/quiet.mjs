@@ -1,9 +1,9 @@
-/** Waits for the machine to be idle: what else it does would be measured as ours. */
+/** Waits until the machine is idle, because its other work would be measured as ours. */
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_MS = 500;
-/** Of all cores together: what a browser without a page needs is less. */
+/** Share of all cores together, above which the machine is busy. A browser without a page needs less. */
 const MOST_BUSY = 0.15;
 
 function times() {
@@ -22,7 +22,10 @@ async function busyShare() {
   return 1 - (after.idle - before.idle) / (after.all - before.all);
 }
 
-/** @returns A function that waits, all its calls together for `patienceMs`, and tells whether it is quiet. */
+/**
+ * @returns A function that waits until the machine is quiet, and returns whether it is. All its calls together wait for
+ *   at most `patienceMs`.
+ */
 export function createQuiet(patienceMs) {
   let left = patienceMs;
   return async () => {

@@ -8,16 +8,16 @@ import { SERVICE_MS } from './server.mjs';
 const FLOOR = 'floor';
 const PRELOADED_FLOOR = 'floor, preload of the request';
 
-/** How the pages of other builds begin: they are for a look, not for the document. */
+/** How the names of pages of other builds begin. They are only printed, not written into the document. */
 const OTHER_BUILD = /^against \d+: /;
 
-/** By hand, in the same way: what a page of the journey is measured by. */
+/** The page that a page of the journey is compared to: written by hand, and loaded in the same way. */
 const floorOf = (name) => (name.startsWith('imported, ') ? IMPORTED_FLOOR : FLOOR);
 
-/** Ways of bringing it in that are measured, and not recommended. */
+/** Ways of loading the library that are measured, but not recommended. */
 const NO_RECIPES = ['library, classic script', PICKER_PRELOADED];
 
-/** What each page of a hundred adverts is measured by. */
+/** What each page with a hundred adverts is compared to. */
 const MANY_FLOORS = {
   '100 merchants, library': '100 merchants, floor',
   'one merchant, floor: each asks': 'one merchant, floor: one shared answer',
@@ -64,7 +64,7 @@ function markdown(head, rows, aligned = head.length - 1) {
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
-/** One interface, four ways. */
+/** The table of one interface, built in four ways. */
 function comparison(journey) {
   const names = [FLOOR, 'library', 'plain Lit', 'React'].filter((name) => journey[name]);
   const rows = Object.entries(METRICS).map(([metric, [title, write]]) => [
@@ -78,7 +78,7 @@ function comparison(journey) {
   return markdown(['', ...names], rows);
 }
 
-/** Ways to bring the library in, and what each is worth. */
+/** The table of ways to load the library, and what each is worth. */
 function recipes(journey) {
   const rows = Object.entries(journey)
     .filter(([name]) => /library|floor/.test(name))
@@ -182,7 +182,7 @@ export function printAll({ journey, many }) {
   }
 }
 
-/** Puts each table between its marks; the words around them are written by hand. */
+/** Puts each table between its marks. The text around them is written by hand. */
 export async function writeDocument(file, { journey, many }, runs) {
   const [journeys, hundreds] = [journey, many].map((table) =>
     mediansOf(

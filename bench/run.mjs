@@ -1,11 +1,11 @@
 /**
- * Measures the library against the same interface by hand, in plain Lit and in React, and writes the
- * tables of `docs/performance.md`. Run it after `npm run build:cdn`, on a machine that does nothing else.
+ * Measures the library against the same interface written by hand, in plain Lit and in React, and writes the tables of
+ * `docs/performance.md`. Run it after `npm run build:cdn`, on a machine that does nothing else.
  *
  *   npm run bench -- --runs 9 --only "floor;library" --no-write --against other/dist/cdn
  *
- * Each run waits until nothing else keeps the machine busy, all together for `--patience` seconds.
- * `--against` measures other builds beside this one, to see the effect of a change: printed, not written.
+ * Each run waits until nothing else keeps the machine busy, for at most `--patience` seconds in all. `--against` also
+ * measures other builds, to see the effect of a change; their results are printed, not written.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -38,7 +38,7 @@ const runs = Number(values.runs);
 const only = values.only.split(';').filter(Boolean);
 const isWanted = (name) => only.length === 0 || only.includes(name);
 
-// --- what there is to measure --------------------------------------------------------------------
+// --- what to measure -----------------------------------------------------------------------------
 
 const kit = await loadSandbox();
 const merchant = kit.merchants.find(({ name }) => name === 'eligible');
@@ -54,7 +54,7 @@ serve('/cdn/', library);
 
 const journeys = journeyPages(library, merchant);
 const many = manyPages(merchants);
-/** What is measured of another build. */
+/** The pages that are measured with another build. */
 const AGAINST = [
   'library',
   'library, preload of the request',
@@ -100,10 +100,11 @@ let disturbed = 0;
 const { chromium } = findBrowsers(['chromium']);
 const browser = await puppeteer.launch({ executablePath: chromium, args: CHROMIUM_ARGS });
 try {
-  // Once without counting: the first page of a browser pays for the browser.
+  // Once without counting, because the first page of a browser includes its start-up.
   await tasks[0].run(browser, server);
   for (let round = 0; round < runs; round++) {
-    // Interleaved, and each round begins with another: what else the machine does hits all alike.
+    // Interleaved, and each round begins with another task, so that other work of the machine affects all of them
+    // alike.
     for (let i = 0; i < tasks.length; i++) {
       const { name, table, run } = tasks[(i + round) % tasks.length];
       if (!(await quiet())) disturbed++;

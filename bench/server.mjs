@@ -1,6 +1,6 @@
 /**
- * One origin for all pages: static files, compressed ahead, and the sandbox as the service. It counts
- * what arrives. HTTP/1.1, for HTTP/2 takes a certificate that a browser trusts.
+ * Serves all pages from one origin: static files, compressed in advance, and the sandbox as the service. Counts the
+ * requests that arrive. Uses HTTP/1.1, because HTTP/2 needs a certificate that a browser trusts.
  */
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,13 +8,13 @@ import { brotliCompressSync } from 'node:zlib';
 
 const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8' };
 
-/** How long the service thinks about each request. */
+/** How long the service takes for each request, in ms. */
 export const SERVICE_MS = 60;
 
 /**
  * @param {Map<string, string>} files By path, `.html` or `.js`.
  * @param {object} kit The sandbox.
- * @param {object[]} merchants Who is known to it.
+ * @param {object[]} merchants Those whom it knows.
  */
 export async function startServer(files, { createSandbox, createNodeListener }, merchants) {
   const sandbox = createSandbox({ merchants, beforeAnswer: () => sleep(SERVICE_MS) });
@@ -62,7 +62,7 @@ export async function startServer(files, { createSandbox, createNodeListener }, 
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${server.address().port}`,
-    /** Forgets what was counted, and all applications. */
+    /** Resets the counts, and forgets all applications. */
     reset,
     get counts() {
       return counts;
