@@ -1,6 +1,6 @@
 /**
- * What drives the dashboard for the demo. The elements in the page need none of it: here a merchant is
- * switched by attributes, as a page would that knows the merchant only late.
+ * Drives the dashboard for the demo. The elements on the page need none of this. Here, attributes switch the merchant,
+ * as on a page that learns late who the merchant is.
  */
 import { elementsOfPage, present } from './page.js';
 import { openPanel } from './panel.js';
@@ -13,7 +13,7 @@ interface Choice {
   readonly description: string;
   readonly merchant_id: string;
   readonly currency: string;
-  /** None: the merchant applies for the first time. */
+  /** Missing if the merchant applies for the first time. */
   readonly provider_id?: string;
 }
 
@@ -74,12 +74,12 @@ panel.select.addEventListener('change', () => {
   void panel.refresh();
 });
 
-// Over a reload the merchant stays the same, else there would be no offers to resume.
+// The merchant stays the same over a reload, or there would be no offers to resume.
 const wanted = new URL(location.href).searchParams.get('merchant') ?? 'eligible';
 const known = choices.find(({ name }) => name === wanted) ?? choices[0];
 if (known) show(known);
 
-// A merchant whose first application was accepted comes back with the provider_id that was issued.
+// A merchant whose first application was accepted comes back with the issued `provider_id`.
 const { merchants } = await panel.refresh();
 for (const { name, provider_id, merchant_id, currency } of merchants) {
   if (name !== null) continue;

@@ -1,4 +1,4 @@
-/** The log of events: it listens on `document`, for the events of the elements bubble. */
+/** The log of events. It listens on `document`, because the events of the elements bubble. */
 
 type FinanceEvents = Pick<
   GlobalEventHandlersEventMap,
@@ -13,7 +13,7 @@ type FinanceEvents = Pick<
   | 'finance-error'
 >;
 
-/** Appends what arrives to `list`, newest first. */
+/** Adds events to `list`, newest first. */
 export function startLog(list: HTMLElement): void {
   const log = <K extends keyof FinanceEvents>(
     name: K,

@@ -61,15 +61,15 @@ const TEMPLATE = `
 `;
 
 export interface Panel {
-  /** The place of the merchant switch. */
+  /** Where the merchant switch goes. */
   readonly merchants: HTMLElement;
   readonly select: HTMLSelectElement;
   readonly description: HTMLElement;
-  /** Reads anew what the service knows. */
+  /** Shows again what the service knows. */
   refresh(): Promise<ControlState>;
 }
 
-/** Fills `details`. On a wide screen it stands open beside the page. */
+/** Fills `details`. On a wide screen, it is open beside the page. */
 export function openPanel(details: HTMLDetailsElement): Panel {
   details.innerHTML = TEMPLATE;
   const wide = matchMedia('(min-width: 70rem)');
@@ -148,7 +148,7 @@ export function openPanel(details: HTMLDetailsElement): Panel {
   };
 }
 
-/** Also of elements that are not defined yet. */
+/** Includes elements that aren't defined yet. */
 const providersOfPage = (): Set<string> =>
   new Set(
     elementsOfPage().flatMap(
@@ -156,7 +156,7 @@ const providersOfPage = (): Set<string> =>
     ),
   );
 
-/** To just after the last expiry on the page; offers of the sandbox are open for three days. */
+/** Ms until just after the last expiry on the page. Offers of the sandbox are open for three days. */
 function untilExpiry(): number {
   const times = elementsOfPage().map(({ session }) => Date.parse(session?.state.expiresAt ?? ''));
   const last = Math.max(...times.filter((time) => time > Date.now()));

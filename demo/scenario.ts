@@ -1,4 +1,4 @@
-/** What every scenario page has: the service behind it, the panel, and its own markup to read. */
+/** What every scenario page needs: the service behind it, the panel, and its own markup as text to read. */
 import { openPanel } from './panel.js';
 import './theme.js';
 
@@ -26,7 +26,7 @@ if (example) {
 
 function unindent(text: string): string {
   const lines = text.replace(/^\n+|\s+$/g, '').split('\n');
-  // The first line of a script stands behind its tag.
+  // The first line of a script follows its tag, without indentation.
   const indented = lines.slice(1).filter((line) => line.trim());
   const depth = Math.min(...indented.map((line) => line.search(/\S/)));
   return lines

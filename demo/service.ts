@@ -1,10 +1,9 @@
 /**
- * What lies between the demo's pages and the finance service. The dev server has the sandbox behind
- * HTTP; a static build has no server, so there the sandbox runs in the page and answers the same
- * `fetch`. The elements notice no difference and are written the same way.
+ * Connects the demo's pages to the finance service. The dev server has the sandbox behind HTTP. A static build has no
+ * server, so there the sandbox runs in the page and answers the same `fetch`. The elements don't notice the difference,
+ * and their markup is the same.
  *
- * Imported by every page before the elements: this module must have run when they send their first
- * request.
+ * Every page imports this module before the elements: it must have run when they send their first request.
  */
 import {
   createControl,
@@ -27,12 +26,12 @@ const realNow = Date.now.bind(Date);
 
 let ahead = Number(sessionStorage.getItem(CLOCK)) || 0;
 
-/** The page's clock goes with the sandbox's, as if both had waited. */
+/** The page's clock moves with the sandbox's, as if both had waited. */
 Date.now = () => realNow() + ahead;
 
 function follow({ now }: ControlState): void {
   const difference = now - realNow();
-  // Less than this is the way there and back.
+  // A smaller difference comes from the round trip.
   ahead = Math.abs(difference) < 2000 ? 0 : Math.round(difference);
   sessionStorage.setItem(CLOCK, String(ahead));
 }
@@ -42,14 +41,14 @@ function follow({ now }: ControlState): void {
 const local = import.meta.env.PROD ? createLocal() : undefined;
 
 function createLocal() {
-  // Each tab has a service of its own: what one of them was answered is nothing to another.
+  // Each tab has a service of its own, so that answers in one of them don't concern another.
   Reflect.deleteProperty(window, 'BroadcastChannel');
   const sandbox = createSandbox({ clock: realNow, basePath: BASE_URL });
   const kept = sessionStorage.getItem(SNAPSHOT);
   try {
     if (kept) sandbox.restore(JSON.parse(kept) as SandboxSnapshot);
   } catch {
-    // Kept by an older demo: begin anew.
+    // Kept by an older version of the demo: start over.
   }
   const keep = () => sessionStorage.setItem(SNAPSHOT, JSON.stringify(sandbox.snapshot()));
   const control = createControl(sandbox);
@@ -87,19 +86,19 @@ export const readSandbox = (): Promise<ControlState> => command('state');
 export const fundApplication = (application_id: string): Promise<ControlState> =>
   command('fund', { application_id });
 
-/** Moves the time of the service and of this page, and lets the elements look at the clock. */
+/** Moves the time of the service and of this page, and makes the elements check the time. */
 export async function jump(ms: number): Promise<ControlState> {
   const state = await command('advance', { ms });
-  // What a browser tells a page that comes back after a while: timers did not run meanwhile.
+  // The event that a browser dispatches when a page comes back after a while, during which timers did not run.
   document.dispatchEvent(new Event('visibilitychange'));
   return state;
 }
 
-/** Of a service that all tabs have in common none may go on showing, or telling, what it has forgotten. */
+/** If all tabs share a service, none of them may go on showing, or reporting, what it has forgotten. */
 const others = local ? undefined : new BroadcastChannel('demo:start-over');
 others?.addEventListener('message', beginAnew);
 
-/** Everything from the beginning: the service, the time, and what the elements keep in each tab. */
+/** Resets everything: the service, the time, and what the elements keep in each tab. */
 export async function startOver(): Promise<void> {
   await command('reset', {});
   others?.postMessage(undefined);
@@ -113,7 +112,7 @@ function beginAnew(): void {
 
 // --- trouble -----------------------------------------------------------------------------------
 
-/** What happens to the next `POST`, once. One that is `lost` is applied by the service all the same. */
+/** What happens to the next `POST`, once. The service carries out one that is `lost`, too. */
 export type Trouble = 'none' | 'slow' | 'refused' | 'failed' | 'unsent' | 'lost';
 
 let trouble: Trouble = 'none';
