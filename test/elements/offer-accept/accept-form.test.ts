@@ -593,12 +593,17 @@ describe('<offer-accept>: what was typed', () => {
 
   it('can’t be changed while it is sent', async () => {
     const gate = hold(ACCEPT);
-    const { accept } = await review({ sandbox: { beforeApply: gate.hook } });
+    const { accept } = await review(
+      { sandbox: { beforeApply: gate.hook } },
+      { 'account-types': 'NONE BUSINESS' },
+    );
     fill(accept);
+    inside(accept, 'select').value = 'BUSINESS';
     const submitted = accept.submit();
     await gate.arrived;
     await settle(accept);
     expect(FIELDS.every((name) => inside(accept, `#${name}`).readOnly)).to.be.true;
+    expect(inside(accept, 'select').disabled).to.be.true;
     gate.release();
     await submitted;
   });
@@ -633,6 +638,11 @@ describe('<offer-accept>: what was typed', () => {
     place.append(accept);
     await settle(accept);
     expect(values(accept)).to.deep.equal(['', '', '']);
+    fill(accept);
+    place.after(accept);
+    expect(values(accept)).to.deep.equal(['', '', '']);
+    await settle(accept);
+    expect(values(accept)).to.deep.equal(['', '', '']);
   });
 
   it('is gone when the page is left', async () => {
@@ -653,11 +663,28 @@ describe('<offer-accept>: what was typed', () => {
   });
 
   it('is in no attribute and not in the session', async () => {
-    const { accept, session } = await review();
-    fill(accept);
-    await accept.submit();
-    expect(accept.outerHTML + accept.shadowRoot!.innerHTML).not.to.contain('00012345');
-    expect(JSON.stringify(session.state)).not.to.contain('00012345');
+    const gate = hold(ACCEPT);
+    const { accept, session } = await review({ sandbox: { beforeApply: gate.hook } });
+    const expectNowhere = (when: string) => {
+      const markup = accept.outerHTML + accept.shadowRoot!.innerHTML;
+      for (const typed of ['00012345', 'Example Bank', '301756', '30-17-56']) {
+        expect(markup, when).not.to.contain(typed);
+        expect(JSON.stringify(session.state), when).not.to.contain(typed);
+      }
+    };
+    fill(accept, { ...TYPED, sort_code: '30-17-56x' });
+    await press(accept);
+    expectNowhere('with a problem');
+    fill(accept, { ...TYPED, sort_code: '301756' });
+    const submitted = accept.submit();
+    await gate.arrived;
+    await settle(accept);
+    expectNowhere('while it is sent');
+    gate.release();
+    await submitted;
+    await settle(accept);
+    expect(accept.state).to.equal('accepted');
+    expectNowhere('afterwards');
   });
 });
 
@@ -704,6 +731,19 @@ describe('<offer-accept>: consent', () => {
     expect(inside(accept, '[part=consent]').offsetHeight).to.be.above(0);
     await accept.submit();
     expect(accept.state).to.equal('review');
+  });
+
+  it('is asked for by what a wrapper’s slot shows where nobody fills it', async () => {
+    const { accept } = await review({}, {}, '<slot name="agreed" slot="consent">I agree.</slot>');
+    const wrapper = accept.parentElement!.appendChild(document.createElement('div'));
+    wrapper.attachShadow({ mode: 'open' }).append(accept);
+    await settle(accept);
+    expect(inside(accept, '[part=consent]').offsetHeight).to.be.above(0);
+    await accept.submit();
+    expect(accept.state).to.equal('review');
+    inside(accept, '#consent').click();
+    await accept.submit();
+    expect(accept.state).to.equal('accepted');
   });
 
   it('is asked for as soon as its slot is filled', async () => {

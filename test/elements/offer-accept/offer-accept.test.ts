@@ -435,8 +435,9 @@ describe('<offer-accept>: states', () => {
     session.block('merchantId');
     await settle(accept);
     await expectState(accept, 'unknown');
-    await accept.recheck();
-    expect(session.state.recheck).to.equal('failed');
+    inside(accept, '[part=recheck]').click();
+    await reach(accept, ({ recheck }) => recheck === 'failed');
+    expect(textOf(accept)).to.contain(words('acceptRecheckFailed'));
   });
 
   it('takes the time of its offer as an attribute, too', async () => {

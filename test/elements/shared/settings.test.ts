@@ -68,6 +68,15 @@ describe('what the page says of the offers of a session', () => {
     expect(terms(inside(accept, '.summary'))[words('termExpected')]).to.contain('days');
   });
 
+  it('is the element’s own rows first', async () => {
+    const { picker, accept } = await pickerAndReview(await withChoice());
+    picker.offerDetails = () => [{ label: 'APR', value: '9.9 %' }];
+    accept.offerDetails = () => [{ label: 'APR', value: '12.5 %' }];
+    await settle(picker, accept);
+    expect(terms(inside(picker, '.offer'))).to.include({ APR: '9.9 %' });
+    expect(terms(inside(accept, '.summary'))).to.include({ APR: '12.5 %' });
+  });
+
   it('is nothing to another session', async () => {
     const { accept } = await pickerAndReview(await withChoice());
     const other = await withOffers();
