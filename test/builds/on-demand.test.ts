@@ -352,6 +352,25 @@ describe('a view that gets lost', () => {
     const { requests } = (await (await fetch('/sandbox/state')).json()) as ControlState;
     expect(requests).to.deep.equal([]);
   });
+
+  it('is found again without an application in place of offers of the page that can’t be read', async () => {
+    const file = await fileOf('.offers.');
+    const map = importMap({ [file]: `/lost-twice/${crypto.randomUUID()}/${file}` });
+    const { document } = await openPage(
+      map + script(MODULE),
+      `<offer-picker base-url="/finance/v2" provider-id="${PROVIDERS.eligible}"
+        merchant-id="merchant-0042" currency="GBP"></offer-picker>`,
+    );
+    const picker = document.querySelector<OfferPicker>('offer-picker')!;
+    picker.offers = { message: 'no offers' } as never;
+    await becomes(picker.shadowRoot!, () => lost(picker));
+    inside(picker, '[part~=retry]').click();
+    await becomes(picker.shadowRoot!, () => !!picker.shadowRoot!.querySelector('section'));
+    await picker.updateComplete;
+    expect(picker.state).to.equal('error');
+    const { requests } = (await (await fetch('/sandbox/state')).json()) as ControlState;
+    expect(requests).to.deep.equal([]);
+  });
 });
 
 describe('what is loaded on demand', () => {

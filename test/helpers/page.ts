@@ -103,8 +103,11 @@ export function inside(host: Element, selector: string): HTMLInputElement {
 }
 
 /** All that a merchant can read in `host`, white space folded. */
-export const textOf = (host: Element): string =>
-  (host.shadowRoot?.textContent ?? '').replace(/\s+/g, ' ').trim();
+export function textOf(host: Element): string {
+  // Of what has no shadow root nothing could be read, and no test that says so would fail.
+  if (!host.shadowRoot) throw new Error(`${host.localName} has no shadow root`);
+  return host.shadowRoot.textContent.replace(/\s+/g, ' ').trim();
+}
 
 export interface Elements {
   readonly advert: RenewalAdvert;

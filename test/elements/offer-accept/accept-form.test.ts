@@ -149,7 +149,8 @@ describe('<offer-accept>: bank details', () => {
       await sendKeys({ press: 'Enter' });
       expectFocus(inside(accept, `#${id}`));
     }
-    inside(accept, 'form').dispatchEvent(new Event('submit', { cancelable: true }));
+    const submit = new Event('submit', { cancelable: true });
+    expect(inside(accept, 'form').dispatchEvent(submit), 'the page stays').to.be.false;
     await settle(accept);
     expect(accept.state).to.equal('review');
     expect(bodies(sandbox)).to.be.empty;
@@ -259,10 +260,11 @@ describe('<offer-accept>: bank details', () => {
     try {
       await press(accept);
       inside(accept, '#problems a').click();
+      await sendKeys({ press: 'Enter' });
     } finally {
       restore();
     }
-    expect(seen).to.deep.equal(['problems', 'bank_name']);
+    expect(seen).to.deep.equal(['problems', 'bank_name', 'account_number']);
   });
 
   it('forget a problem once the field is changed', async () => {
@@ -344,7 +346,13 @@ describe('<offer-accept>: bank details', () => {
   it('are demanded with bank-details="required"', async () => {
     const { accept, sandbox } = await review({}, { 'bank-details': 'required' });
     expect(textOf(accept)).not.to.contain(words('bankOptional'));
-    expect(FIELDS.every((name) => inside(accept, `#${name}`).required)).to.be.true;
+    const required = () => count(accept, '.field :is(input, select):required');
+    expect(required()).to.equal(3);
+    accept.accountTypes = 'NONE BUSINESS';
+    await settle(accept);
+    expect(required(), 'a choice as well').to.equal(4);
+    accept.accountTypes = 'NONE';
+    await settle(accept);
     await press(accept);
     expect(problems(accept)).to.deep.equal({
       bank_name: words('bankRequiredAll'),
@@ -410,6 +418,9 @@ describe('<offer-accept>: a consent that was ticked', () => {
       inside(accept, '#consent').click();
       await change(accept);
       await settle(accept);
+      // Of a text that changes within its element no browser tells.
+      const isHeard = what !== 'is written anew in its place';
+      expect(inside(accept, '#consent').checked, 'before the press').to.equal(!isHeard);
       await press(accept);
       expect(accept.state).to.equal('review');
       expect(bodies(sandbox)).to.be.empty;
@@ -625,6 +636,16 @@ describe('<offer-accept>: what was typed', () => {
     await accept.submit();
     await settle(accept);
     expect(accept.state).to.equal('unknown');
+    expect(inputs.map(({ value }) => value)).to.deep.equal(['', '', '']);
+  });
+
+  it('is gone when settings disagree, and the fields with it', async () => {
+    const { accept, session } = await review();
+    const inputs = FIELDS.map((name) => inside(accept, `#${name}`));
+    fill(accept);
+    session.block('currency');
+    await settle(accept);
+    expect(count(accept, 'input')).to.equal(0);
     expect(inputs.map(({ value }) => value)).to.deep.equal(['', '', '']);
   });
 

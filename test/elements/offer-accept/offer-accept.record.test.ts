@@ -68,6 +68,27 @@ function replaceClipboard(writeText: (text: string) => Promise<void>) {
   };
 }
 
+/** The page that the next press on the button prints. */
+const printing = (accept: OfferAccept) =>
+  new Promise<Document>((resolve) => {
+    const { append } = ShadowRoot.prototype;
+    const root = accept.shadowRoot!;
+    // A frame has a window of its own, with a `print` of its own.
+    root.append = (...nodes) => {
+      const [frame] = nodes as HTMLIFrameElement[];
+      frame!.addEventListener(
+        'load',
+        () => {
+          const page = frame!.contentWindow!;
+          page.print = () => resolve(page.document);
+        },
+        // Before the one that prints.
+        { capture: true },
+      );
+      append.apply(root, nodes);
+    };
+  });
+
 describe('<offer-accept>: record', () => {
   it('has the terms as they were shown, the time, the references and the language', async () => {
     const { accept, shown, session, clock } = await accepted(
@@ -134,7 +155,7 @@ describe('<offer-accept>: record', () => {
     const label = words('termBalance');
     expect(shown[label]).to.exist;
     expect(terms(record(accept))[label]).to.equal('£4,560');
-    expect(textOf(record(accept))).not.to.contain(words('termBalanceAsk'));
+    expect(fold(record(accept).textContent)).not.to.contain(words('termBalanceAsk'));
   });
 
   it('says what was agreed to with the time of it, not at the button that prints', async () => {
@@ -272,6 +293,7 @@ describe('<offer-accept>: record', () => {
     wrapper.innerHTML = '<p slot="disclosure">Finance is for <b>business</b> only.</p> I agree.';
     wrapper.attachShadow({ mode: 'open' }).append(accept);
     accept.innerHTML = `<slot name="disclosure" slot="disclosure"></slot>
+      <slot name="unfilled" slot="disclosure">Subject to status.</slot>
       <p slot="consent">Yes: <slot></slot></p>`;
     await settle(accept);
     inside(accept, '#consent').click();
@@ -279,7 +301,11 @@ describe('<offer-accept>: record', () => {
     wrapper.innerHTML = '';
     await settle(accept);
     const notes = allInside(accept, '.record > div.note').map((note) => fold(note.textContent));
-    expect(notes).to.deep.equal(['Yes: I agree.', 'Finance is for business only.']);
+    expect(notes).to.deep.equal([
+      'Yes: I agree.',
+      'Finance is for business only.',
+      'Subject to status.',
+    ]);
   });
 
   it('prints by itself, without the page around it', async () => {
@@ -288,24 +314,7 @@ describe('<offer-accept>: record', () => {
     const { accept } = await accepted({}, { 'term-unit': 'months' }, {}, disclosure);
     accept.replaceChildren();
     await settle(accept);
-    const printed = new Promise<Document>((resolve) => {
-      const { append } = ShadowRoot.prototype;
-      const root = accept.shadowRoot!;
-      // A frame has a window of its own, with a `print` of its own.
-      root.append = (...nodes) => {
-        const [frame] = nodes as HTMLIFrameElement[];
-        frame!.addEventListener(
-          'load',
-          () => {
-            const page = frame!.contentWindow!;
-            page.print = () => resolve(page.document);
-          },
-          // Before the one that prints.
-          { capture: true },
-        );
-        append.apply(root, nodes);
-      };
-    });
+    const printed = printing(accept);
     inside(accept, '[part~=print]').focus();
     inside(accept, '[part~=print]').click();
     const paper = await printed;
@@ -321,8 +330,10 @@ describe('<offer-accept>: record', () => {
     expect(fold(inside(accept, '.record > div.note').textContent)).not.to.contain('x.example');
     expect(paper.adoptedStyleSheets).to.have.length(1);
     expect(paper.querySelectorAll('script, style, link, [style]')).to.have.length(0);
-    // Afterwards all is as it was.
     const frame = inside(accept, 'iframe');
+    expect(frame.tabIndex, 'nothing to a keyboard').to.equal(-1);
+    expect(frame.getAttribute('aria-hidden'), 'nor to a screen reader').to.equal('true');
+    // Afterwards all is as it was.
     const gone = new Promise<void>((resolve) => {
       new MutationObserver(() => resolve()).observe(frame.parentNode!, { childList: true });
     });
@@ -338,6 +349,14 @@ describe('<offer-accept>: record', () => {
     await import('../../../src/elements/offer-accept/print.js');
     await microtasks();
     expect(count(accept, 'iframe')).to.equal(1);
+  });
+
+  it('is printed from right to left where it is read like that', async () => {
+    const { accept } = await accepted();
+    accept.parentElement!.dir = 'rtl';
+    const printed = printing(accept);
+    inside(accept, '[part~=print]').click();
+    expect((await printed).documentElement.dir).to.equal('rtl');
   });
 });
 
@@ -384,6 +403,26 @@ describe('<offer-accept>: reference', () => {
     } finally {
       restore();
     }
+  });
+
+  it('that was copied is no news of the next acceptance', async () => {
+    const { accept } = await accepted();
+    const restore = replaceClipboard(() => Promise.resolve());
+    try {
+      inside(accept, '[part~=copy]').click();
+      await settle(accept);
+    } finally {
+      restore();
+    }
+    const status = () => fold(inside(accept, '[role=status]').textContent);
+    expect(status()).to.equal(words('acceptedCopied'));
+    const next = await withChoice({ providerId: PROVIDERS.mixed, sandbox: { seed: 2 } });
+    accept.session = next.session;
+    await settle(accept);
+    await accept.submit();
+    await settle(accept);
+    expect(accept.state).to.equal('accepted');
+    expect(status()).to.equal(fold(inside(accept, '#heading').textContent));
   });
 
   it('is selected where copying is not allowed', async () => {

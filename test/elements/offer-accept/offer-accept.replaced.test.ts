@@ -169,6 +169,28 @@ describe('<offer-accept>: other terms under the same id', () => {
     await answered(accept);
     expect(postsOf(stage, 'accept')).to.have.length(1);
   });
+
+  for (const [what, events] of [
+    ['another key', [new KeyboardEvent('keydown', { key: 'Tab', bubbles: true })]],
+    [
+      'a touch that became a scroll',
+      [new PointerEvent('pointerdown'), new PointerEvent('pointercancel')],
+    ],
+  ] as const) {
+    it(`are accepted by a press without a key or a pointer, though the old ones had ${what}`, async () => {
+      const stage = await given();
+      const { accept, replace } = stage;
+      accept.replaceChildren();
+      await settle(accept);
+      const button = inside(accept, '[part=submit]');
+      for (const event of events) button.dispatchEvent(event);
+      await replace();
+      // As voice control and screen readers have it.
+      button.click();
+      await answered(accept);
+      expect(postsOf(stage, 'accept')).to.have.length(1);
+    });
+  }
 });
 
 it('<offer-accept>: fields that bank-details="none" takes away are emptied', async () => {

@@ -206,6 +206,7 @@ describe('<offer-accept>: states', () => {
     await settle(accept);
     await expectState(accept, 'expired');
     expect(heading(accept)).to.equal(words('acceptExpiredHeading'));
+    expect(status(accept)).to.equal(`${words('acceptExpiredHeading')}. ${words('acceptExpired')}`);
     expect(count(accept, 'form, button')).to.equal(0);
   });
 

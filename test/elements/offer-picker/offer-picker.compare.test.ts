@@ -289,6 +289,27 @@ describe('<offer-picker>: many offers', () => {
     await expect(picker).to.be.accessible();
   });
 
+  for (const [what, open, max, starts] of [
+    ['slides over the amounts that can be had', [2000, 5000, 9000], '2', 'About £5,000'],
+    ['starts at the one amount that can be had', [8000], '8', 'About £8,000'],
+  ] as const) {
+    it(what, async () => {
+      const [product] = MANY.products;
+      const isOpen = ({ funded_amount }: Offer) => open.some((amount) => amount === funded_amount);
+      const offers = product!.offers.map((offer) =>
+        isOpen(offer) ? offer : { ...offer, offer_status: 'Declined' },
+      );
+      const { picker } = await given({ ...MANY, products: [{ ...product!, offers }] });
+      expect(slider(picker).max).to.equal(max);
+      expect(slider(picker).getAttribute('aria-valuetext')).to.equal(starts);
+      showAll(picker).click();
+      await settle(picker);
+      showAll(picker).click();
+      await settle(picker);
+      expect(slider(picker).getAttribute('aria-valuetext'), 'again').to.equal(starts);
+    });
+  }
+
   it('narrows as the slider moves, and asks nobody', async () => {
     const { session, sandbox } = createStage();
     const picker = await put('offer-picker', session);
@@ -540,6 +561,13 @@ describe('<offer-picker>: rows of the partner', () => {
     expect(await review()).to.include({ Fee: '£1' });
     two.offerDetails = undefined;
     expect(await review()).not.to.have.any.keys('APR', 'Fee');
+  });
+
+  it('that the page gave to the session stay, though a picker gives none', async () => {
+    const { session } = await withOffers();
+    session.offerDetails = APR;
+    const picker = await put('offer-picker', session);
+    expect(terms(inside(picker, '[part=offer]'))).to.include({ APR: '28.4 %' });
   });
 
   it('can be given to the review alone', async () => {

@@ -99,27 +99,33 @@ describe('<offer-picker>: what is loaded ahead', () => {
 });
 
 describe('<offer-picker>: when it asks for offers', () => {
-  it('never on connect or on a change of its attributes', async () => {
-    const { session, sandbox } = createStage();
-    const picker = await put('offer-picker', session, { 'show-start': true });
-    for (const [name, value] of Object.entries({
-      'base-url': '/finance/v2',
-      'provider-id': PROVIDERS.mixed,
-      'merchant-id': 'other',
-      currency: 'EUR',
-      'merchant-path': '/m/{provider_id}',
-      group: newGroup(),
-      'term-unit': 'weeks',
-      'settles-balance': '',
-      'hide-factor-rate': '',
-    })) {
-      picker.setAttribute(name, value);
+  for (const whose of ['the page’s session', 'a session of its own']) {
+    it(`never on connect or on a change of its attributes, with ${whose}`, async () => {
+      const { session, sandbox } = createStage();
+      const picker = create('offer-picker', { 'show-start': true, group: newGroup() });
+      if (whose === 'a session of its own') picker.session = session;
+      else configure({ fetch: sandbox.fetch, storage: null });
+      await show(picker);
+      for (const [name, value] of Object.entries({
+        'base-url': '/finance/v2',
+        'provider-id': PROVIDERS.mixed,
+        'merchant-id': 'other',
+        currency: 'EUR',
+        'merchant-path': '/m/{provider_id}',
+        group: newGroup(),
+        'term-unit': 'weeks',
+        'settles-balance': '',
+        'hide-factor-rate': '',
+      })) {
+        picker.setAttribute(name, value);
+        await settle(picker);
+      }
+      picker.application = sampleInitialApplication;
       await settle(picker);
-    }
-    picker.application = sampleInitialApplication;
-    await settle(picker);
-    expect(sandbox.requests).to.be.empty;
-  });
+      expect(picker.state).to.equal('idle');
+      expect(sandbox.requests).to.be.empty;
+    });
+  }
 
   it('after a start in its session, with a body of the application block alone', async () => {
     const { session, sandbox } = createStage();

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { Offer, OfferPicker, OffersResponse } from '../../../src/index.js';
 import { sampleInitialApplication } from '../../../demo/sandbox/index.js';
+import { MemoryStorage } from '../../../src/session/storage.js';
 import { aDeal, aMerchant, aProduct } from '../../helpers/samples.js';
 import { createStage, EVENTS, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
@@ -12,6 +13,7 @@ import {
   fold,
   offerId,
   put,
+  reach,
   terms,
   VALIDITY,
   withOffers,
@@ -238,6 +240,17 @@ describe('<offer-picker>: what an offer costs', () => {
     const picker = await put('offer-picker', session, { 'settles-balance': true });
     expect(captionOf(first(picker))).to.equal(words('termReceive'));
     expect(terms(first(picker))).not.to.have.any.keys(outOf());
+  });
+
+  it('is all received in an initial application, also after a reload', async () => {
+    const storage = new MemoryStorage();
+    const { merchant_id: merchantId } = sampleInitialApplication.application;
+    const before = createStage({ providerId: null, merchantId, storage });
+    await before.session.loadOffers(sampleInitialApplication);
+    const { session } = createStage({ providerId: null, merchantId, storage });
+    const picker = await put('offer-picker', session);
+    await reach(picker, ({ source }) => source === 'resumed');
+    expect(captionOf(first(picker))).to.equal(words('termReceive'));
   });
 
   it('does not guess whether there is a balance where neither merchant nor application is known', async () => {

@@ -77,6 +77,11 @@ describe('<offer-picker>: states', () => {
     // Some screen readers keep to themselves what a busy region says.
     expect(inside(picker, '[role=status]').closest('[aria-busy]')).to.equal(null);
     await waitUntil(() => status(picker) === words('pickerLoading'));
+    // What is seen of it is not read a second time.
+    const seen = allInside(picker, 'p').find(
+      (it) => fold(it.textContent) === words('pickerLoading'),
+    );
+    expect(seen!.matches('[aria-hidden=true]')).to.be.true;
     gate.release();
     await reach(picker, ({ offers }) => offers === 'ready');
     await expectState(picker, 'ready');
@@ -324,6 +329,23 @@ describe('<offer-picker>: states', () => {
     await expectState(picker, 'ready');
   });
 
+  it('still shows that it loads where settings disagree once the request has left', async () => {
+    const gate = hold(OFFERS);
+    const { session } = createStage({ sandbox: { beforeApply: gate.hook } });
+    const picker = await put('offer-picker', session);
+    const loaded = picker.load();
+    await gate.arrived;
+    session.block('currency');
+    await settle(picker);
+    await expectState(picker, 'loading');
+    expect(heading(picker)).to.equal(words('pickerHeading'));
+    session.block(undefined);
+    gate.release();
+    await loaded;
+    await settle(picker);
+    await expectState(picker, 'ready');
+  });
+
   it('is idle again after reset()', async () => {
     const { session } = await withChoice();
     const picker = await put('offer-picker', session);
@@ -363,6 +385,11 @@ describe('<offer-picker>: start', () => {
     const picker = await put('offer-picker', session, { 'show-start': true });
     await expectState(picker, 'idle');
     expect(sandbox.requests).to.be.empty;
+    // What a press does, and the page's legal text, are read with the button.
+    const ids = inside(picker, '[part=start]').getAttribute('aria-describedby')!.split(' ');
+    expect(ids).to.deep.equal(['notice', 'disclosure']);
+    expect(fold(inside(picker, '#notice').textContent)).to.equal(words('advertNotice'));
+    expect(inside(picker, '#disclosure').matches('slot[name=disclosure]')).to.be.true;
     inside(picker, '[part=start]').click();
     await reach(picker, ({ offers }) => offers === 'ready');
     await expectState(picker, 'ready');
@@ -483,6 +510,21 @@ describe('<offer-picker>: start', () => {
     await reach(advert, ({ eligibility }) => eligibility === 'eligible');
     inside(advert, '[part=action]').focus();
     inside(advert, '[part=action]').click();
+    await reach(picker, ({ offers }) => offers === 'ready');
+    expectFocus(inside(picker, '#heading'));
+  });
+
+  it('moves focus to what loads where it comes onto the page in place of the one that was started', async () => {
+    const gate = hold(OFFERS);
+    const { session } = createStage({ sandbox: { beforeApply: gate.hook } });
+    const first = await put('offer-picker', session, { 'show-start': true });
+    inside(first, '[part=start]').click();
+    await gate.arrived;
+    first.remove();
+    const picker = await put('offer-picker', session);
+    await expectState(picker, 'loading');
+    expectFocus(inside(picker, '#heading'));
+    gate.release();
     await reach(picker, ({ offers }) => offers === 'ready');
     expectFocus(inside(picker, '#heading'));
   });

@@ -363,7 +363,9 @@ describe('<renewal-advert>: dismiss', () => {
     await settle(other);
     advert.dismiss();
     await settle(advert, other);
+    expect(advert.state).to.equal('dismissed');
     expect(other.state).to.equal('eligible');
+    expect(other.offsetHeight).to.be.above(0);
   });
 });
 

@@ -18,7 +18,8 @@ import {
   words,
   type StageOptions,
 } from '../../helpers/elements.js';
-import { aDeal, aMerchant } from '../../helpers/samples.js';
+import { MemoryStorage } from '../../../src/session/storage.js';
+import { aDeal, aMerchant, anOffer } from '../../helpers/samples.js';
 import { RenewalAdvert, type RenewalAdvertState } from '../../../src/index.js';
 
 const QUIET: Readonly<Record<string, StageOptions>> = {
@@ -175,10 +176,20 @@ describe('<renewal-advert>: states', () => {
   });
 
   it('counts as started where offers of before a reload are there', async () => {
-    const { session } = createStage();
-    await session.loadOffers();
-    session.selectOffer(offerId(session));
+    const storage = new MemoryStorage();
+    await createStage({ storage }).session.loadOffers();
+    const { session } = createStage({ storage });
     const advert = await put('renewal-advert', session);
+    await reach(advert, ({ source }) => source === 'resumed');
+    expectState(advert, 'started', false);
+  });
+
+  it('counts as started where the page gives an offer to review', async () => {
+    const { advert, session } = await eligible();
+    expectState(advert, 'eligible', true);
+    await session.provideOffer(anOffer());
+    await settle(advert);
+    expect(session.state).to.include({ offers: 'idle', acceptance: 'review' });
     expectState(advert, 'started', false);
   });
 

@@ -39,19 +39,23 @@ it('adviceFor() takes a code of a newer copy of the package for a fault of the p
 
 describe('adviceText()', () => {
   const NOON = new Date(2026, 10, 20, 12).getTime();
-  const busy = (retryAfterMs: number | undefined, now = NOON) =>
-    adviceText(
-      new FinanceError('accept', { code: 'rate_limited', sent: true, retryAfterMs }, 'not_applied'),
-      'faultBusy',
-      now,
-      localizer('en-GB'),
-    );
+  const limited = (retryAfterMs: number | undefined) =>
+    new FinanceError('accept', { code: 'rate_limited', sent: true, retryAfterMs }, 'not_applied');
+  const said = (error: FinanceError, now: number) =>
+    adviceText(error, 'faultBusy', now, localizer('en-GB'));
+  const busy = (retryAfterMs: number | undefined, now = NOON) => said(limited(retryAfterMs), now);
 
   it('says when the service may be asked again, where it said when', () => {
     expect(busy(90 * 60_000))
       .to.contain('13:30')
       .and.not.contain('2026');
     expect(busy(365 * 86_400_000)).to.contain('20\u00a0November 2027');
+  });
+
+  it('says the same time at each rendering: it is counted from the first', () => {
+    const error = limited(90 * 60_000);
+    expect(said(error, NOON)).to.contain('13:30');
+    expect(said(error, NOON + 10 * 60_000)).to.equal(said(error, NOON));
   });
 
   it('says it without a time where none can be read', () => {

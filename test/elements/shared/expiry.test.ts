@@ -9,7 +9,12 @@ class CountdownHost extends LitElement {
   expiresAt = '2026-11-23T12:00:00Z';
   renderings = 0;
   onRendered: (() => void) | undefined;
-  readonly clock = new ExpiryController(this, () => this.now);
+  passed = 0;
+  readonly clock = new ExpiryController(
+    this,
+    () => this.now,
+    () => this.passed++,
+  );
 
   override render() {
     this.renderings++;
@@ -81,12 +86,14 @@ describe('ExpiryController', () => {
     expect(host.text).to.equal('');
   });
 
-  it('renders again when its words change', async () => {
+  it('renders again when its words change, and says so: what was shown may be over', async () => {
     await left(59 * SECOND + 1);
     expect(host.text).to.contain('1 minute');
     const rendered = new Promise<void>((resolve) => (host.onRendered = resolve));
     host.now += 1;
+    expect(host.passed).to.equal(0);
     await rendered;
+    expect(host.passed).to.equal(1);
     expect(host.text).to.contain('59 seconds');
   });
 

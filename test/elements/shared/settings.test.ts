@@ -77,6 +77,17 @@ describe('what the page says of the offers of a session', () => {
     expect(terms(inside(accept, '.summary'))).to.include({ APR: '12.5 %' });
   });
 
+  it('is nothing any more once the element that says it has another session', async () => {
+    const { picker, accept } = await pickerAndReview(await withChoice());
+    picker.settlesBalance = true;
+    await settle(picker, accept);
+    const settled = () => terms(inside(accept, '.summary'))[words('termBalanceSettled')];
+    expect(settled()).to.equal('£4,560');
+    picker.session = (await withOffers()).session;
+    await settle(picker, accept);
+    expect(settled()).to.be.undefined;
+  });
+
   it('is nothing to another session', async () => {
     const { accept } = await pickerAndReview(await withChoice());
     const other = await withOffers();
