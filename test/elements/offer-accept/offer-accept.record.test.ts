@@ -310,7 +310,7 @@ describe('<offer-accept>: record', () => {
 
   it('prints by itself, without the page around it', async () => {
     const disclosure =
-      '<p slot="disclosure">For <b>business</b> only, by our <a href="https://x.example/t">terms</a>.</p>';
+      '<p slot="disclosure">For <b>business</b> only, by our <a href="https://x.example/t">terms</a> and <a>rules</a>.</p>';
     const { accept } = await accepted({}, { 'term-unit': 'months' }, {}, disclosure);
     accept.replaceChildren();
     await settle(accept);
@@ -325,7 +325,7 @@ describe('<offer-accept>: record', () => {
       fold(record(accept).querySelector('dl')!.textContent),
     );
     expect([...paper.querySelectorAll('p')].map((it) => fold(it.textContent))).to.deep.equal([
-      'For business only, by our terms (https://x.example/t).',
+      'For business only, by our terms (https://x.example/t) and rules.',
     ]);
     expect(fold(inside(accept, '.record > div.note').textContent)).not.to.contain('x.example');
     expect(paper.adoptedStyleSheets).to.have.length(1);
