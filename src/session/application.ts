@@ -122,8 +122,7 @@ export class Application {
     settled: Settled,
   ): Promise<Ending> {
     const { merchant_id } = body.application;
-    // Deals of another merchant say nothing of this one.
-    if (this.decisions.isHere(decision)) this.#forgetOutlived(decision.keeper);
+    this.#forgetOutlived(decision.keeper);
     if (
       this.#isAnswered(decision, again) ||
       (this.#keepHeard(decision, merchant_id) && this.#isAnswered(decision, again))

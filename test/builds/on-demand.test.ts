@@ -334,42 +334,46 @@ describe('a view that gets lost', () => {
     expect(errors).to.deep.equal([]);
   });
 
-  it('is found again without starting what nobody has started', async () => {
-    const integrity = (await (await fetch('/dist/cdn/integrity.json')).json()) as object;
-    const file = Object.keys(integrity).find((name) => name.includes('.offers.'))!;
-    const map = importMap({ [file]: `/lost-twice/${crypto.randomUUID()}/${file}` });
-    const { document } = await openPage(
-      map + script(MODULE),
-      `<offer-picker show-start base-url="/finance/v2" provider-id="${PROVIDERS.eligible}"
-        merchant-id="merchant-0042" currency="GBP"></offer-picker>`,
-    );
-    const picker = document.querySelector<OfferPicker>('offer-picker')!;
-    await becomes(picker.shadowRoot!, () => lost(picker));
-    inside(picker, '[part~=retry]').click();
-    await becomes(picker.shadowRoot!, () => !!picker.shadowRoot!.querySelector('[part~=start]'));
-    await picker.updateComplete;
-    expect(picker.state).to.equal('idle');
-    const { requests } = (await (await fetch('/sandbox/state')).json()) as ControlState;
-    expect(requests).to.deep.equal([]);
-  });
+  describe('once it is found again', () => {
+    /** A page with a picker whose offers get lost twice, which is as often as it asks by itself. */
+    async function openWithout(attributes = ''): Promise<OfferPicker> {
+      const file = await fileOf('.offers.');
+      const map = importMap({ [file]: `/lost-twice/${crypto.randomUUID()}/${file}` });
+      const { document } = await openPage(
+        map + script(MODULE),
+        `<offer-picker ${attributes} base-url="/finance/v2" provider-id="${PROVIDERS.eligible}"
+          merchant-id="merchant-0042" currency="GBP"></offer-picker>`,
+      );
+      return document.querySelector<OfferPicker>('offer-picker')!;
+    }
 
-  it('is found again without an application in place of offers of the page that can’t be read', async () => {
-    const file = await fileOf('.offers.');
-    const map = importMap({ [file]: `/lost-twice/${crypto.randomUUID()}/${file}` });
-    const { document } = await openPage(
-      map + script(MODULE),
-      `<offer-picker base-url="/finance/v2" provider-id="${PROVIDERS.eligible}"
-        merchant-id="merchant-0042" currency="GBP"></offer-picker>`,
-    );
-    const picker = document.querySelector<OfferPicker>('offer-picker')!;
-    picker.offers = { message: 'no offers' } as never;
-    await becomes(picker.shadowRoot!, () => lost(picker));
-    inside(picker, '[part~=retry]').click();
-    await becomes(picker.shadowRoot!, () => !!picker.shadowRoot!.querySelector('section'));
-    await picker.updateComplete;
-    expect(picker.state).to.equal('error');
-    const { requests } = (await (await fetch('/sandbox/state')).json()) as ControlState;
-    expect(requests).to.deep.equal([]);
+    /** Presses “Try again”, and waits for what it shows. */
+    async function findAgain(picker: OfferPicker, selector: string) {
+      await becomes(picker.shadowRoot!, () => lost(picker));
+      inside(picker, '[part~=retry]').click();
+      await becomes(picker.shadowRoot!, () => !!picker.shadowRoot!.querySelector(selector));
+      await picker.updateComplete;
+    }
+
+    async function expectNothingSent() {
+      const { requests } = (await (await fetch('/sandbox/state')).json()) as ControlState;
+      expect(requests).to.deep.equal([]);
+    }
+
+    it('starts nothing that nobody has started', async () => {
+      const picker = await openWithout('show-start');
+      await findAgain(picker, '[part~=start]');
+      expect(picker.state).to.equal('idle');
+      await expectNothingSent();
+    });
+
+    it('makes no application in place of offers of the page that can’t be read', async () => {
+      const picker = await openWithout();
+      picker.offers = { message: 'no offers' } as never;
+      await findAgain(picker, 'section');
+      expect(picker.state).to.equal('error');
+      await expectNothingSent();
+    });
   });
 });
 
