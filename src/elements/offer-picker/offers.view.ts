@@ -9,6 +9,7 @@ import { remember } from '../shared/memory.js';
 import { nameOf } from '../shared/offer-name.js';
 import { amountClass, amountOf, rowsOf } from '../shared/price.js';
 import { reviewsOf, showReview } from '../shared/reviews.js';
+import { stayPut } from '../shared/stay-put.js';
 import { limitsOf, loose, renderTerms } from '../shared/terms.js';
 import { Narrowing } from './narrow.view.js';
 import type { OfferPicker } from './offer-picker.js';
@@ -120,8 +121,14 @@ function renderProducts(show: Show, products: readonly Product[]) {
     aria-labelledby="heading"
     class=${locked ? 'locked' : ''}
     @change=${(event: Event) => {
-      const { name, value } = event.target as HTMLInputElement;
+      const radio = event.target as HTMLInputElement;
+      const { name, value } = radio;
       if (name !== 'offer') return;
+      // The button that leads to the review moves from one card to another.
+      void stayPut(
+        radio,
+        Promise.resolve().then(() => host.updateComplete),
+      );
       // The current session is asked to choose: a new one may not have been rendered yet.
       host.select(value);
       // If the session refused the choice, the ticks go back to where they were.

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { createStage, inside, settle } from '../../helpers/page.js';
 import {
   json,
@@ -77,6 +77,42 @@ describe('<offer-picker>: the way to the review', () => {
     expect(inside(accept, '#heading').getBoundingClientRect().top).to.be.closeTo(24, 2);
     scrollTo(0, 0);
   });
+
+  for (const [where, style] of [
+    ['a page', ''],
+    ['a pane', 'block-size: 400px; overflow-y: auto'],
+  ] as const) {
+    it(`leaves the pressed card where it is, in ${where} that scrolls`, async () => {
+      const { picker, accept } = await both(await withChoice());
+      const pane = picker.parentElement!;
+      pane.style.cssText = `inline-size: 350px; ${style}`;
+      const above = document.createElement('div');
+      const below = document.createElement('div');
+      above.style.blockSize = below.style.blockSize = '3000px';
+      pane.prepend(above);
+      pane.append(below);
+      const cards = allInside(picker, '.offer');
+      // The button of the card before is in sight, or was scrolled out of it.
+      for (const block of ['end', 'start'] as const) {
+        for (const place of [1, 0, 2]) {
+          const card = cards[place]!;
+          // With focus on it already, the browser itself has nothing to scroll to.
+          const radio = card.querySelector('input')!;
+          radio.focus({ preventScroll: true });
+          card.scrollIntoView({ block });
+          const { top } = card.getBoundingClientRect();
+          radio.click();
+          await settle(picker, accept);
+          await nextFrame();
+          await nextFrame();
+          expect(card.contains(inside(picker, '[part=review]'))).to.be.true;
+          const label = `card ${String(place)} at the ${block}`;
+          expect(card.getBoundingClientRect().top, label).to.be.closeTo(top, 1);
+        }
+      }
+      scrollTo(0, 0);
+    });
+  }
 
   it('is none without a review on the page, or with one of another session', async () => {
     const { session } = await withChoice();
