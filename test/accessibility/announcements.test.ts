@@ -136,12 +136,24 @@ describe('announcements', () => {
     wait(VALIDITY);
     await settle(root);
     expect(heard).to.deep.equal([
-      // Its heading has got focus.
+      // Its heading has got focus. The review doesn't repeat it.
       'status: They can no longer be accepted. None of them was accepted on this page.',
-      'status: This offer has expired. It can no longer be accepted. It was not accepted on this page. New offers need a new application.',
     ]);
     stop();
   }).timeout(30_000);
+
+  it('are made by the review where no picker says that the offers have expired', async () => {
+    const { root, find, wait } = await open(state('journey-review'));
+    find('offer-picker').hidden = true;
+    await allSaid(root);
+    const { heard, stop } = listen(root);
+    wait(VALIDITY);
+    await settle(root);
+    expect(heard).to.include(
+      'status: This offer has expired. It can no longer be accepted. It was not accepted on this page. New offers need a new application.',
+    );
+    stop();
+  });
 
   it('say that offers are asked for again, and that they are there', async () => {
     const { root, find, session } = await open(state('picker-expired'));

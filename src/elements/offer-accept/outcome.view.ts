@@ -11,13 +11,16 @@ import type { OfferAccept } from './offer-accept.js';
 import type { FrameContent } from '../shared/frame.js';
 import { momentOf } from '../shared/moment.js';
 import { inSentence, nameOf } from '../shared/offer-name.js';
+import { isExpiredIn } from '../shared/reviews.js';
 import { renderTerms } from '../shared/terms.js';
 import type { Scene } from './scene.js';
 
-export function renderExpired({ l }: Scene): FrameContent {
+export function renderExpired({ session, l }: Scene): FrameContent {
   return {
     heading: l.text('acceptExpiredHeading'),
     reason: l.text('acceptExpired'),
+    // A picker on the page announces the same of all offers.
+    status: isExpiredIn(session) ? '' : undefined,
     body: html`<p>${l.text('acceptExpired')}</p>
       <slot name="contact"></slot>`,
   };

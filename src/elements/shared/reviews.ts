@@ -29,6 +29,16 @@ export function offerIn(session: FinanceSession): HTMLElement | undefined {
   );
 }
 
+/** Whether a visible picker says that the offers of `session` have expired. */
+export const isExpiredIn = (session: FinanceSession): boolean =>
+  [...flowElements].some(
+    (element) =>
+      element.session === session &&
+      !isReview(element) &&
+      element.state === 'expired' &&
+      element.getClientRects().length > 0,
+  );
+
 /** Moves focus to a review and scrolls to it. */
 export function showReview(review: OfferAccept): void {
   review.behaviour?.focusHeading();
