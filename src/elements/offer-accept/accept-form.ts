@@ -133,18 +133,21 @@ export class AcceptForm {
     focusWhole(stops[place + 1]);
   }
 
-  /**
-   * Submits, unless the offer was replaced after the press had begun: then the new offer isn't the one that was meant.
-   */
+  /** Submits a press on the button of `offer`, which may have begun on that of another one. */
   async submitPressed(offer: Offer): Promise<void> {
     const pressed = this.#pressed ?? offer;
     this.#pressed = undefined;
-    if (pressed === this.#host.session?.state.selected?.offer) await this.submit();
+    await this.submit(pressed);
   }
 
-  async submit(): Promise<void> {
-    const { session, state } = this.#host;
-    if (!session || !isOpen({ acceptance: state })) return;
+  /**
+   * Submits the offer that was `seen`, and not one that has replaced it through a new choice, a new session or a
+   * removal.
+   */
+  async submit(seen: Offer | undefined): Promise<void> {
+    const { session, state, isConnected } = this.#host;
+    if (!session || !isConnected || !isOpen({ acceptance: state })) return;
+    if (seen && seen !== session.state.selected?.offer) return;
     const checked = this.#check();
     this.told = this.problems = checked.problems;
     this.#untick();

@@ -1,4 +1,3 @@
-import type { OfferChoice } from '../../domain/offers.js';
 import type { FinanceErrorDetail } from '../../events/finance-error.js';
 import { told } from '../../internal/told.js';
 import { FlowBehaviour, type View } from '../shared/behaviour.js';
@@ -108,15 +107,5 @@ export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
     const isFailed = acceptance === 'unknown' && recheck === 'failed';
     const isOfRecheck = error?.operation === 'merchant' && isFailed;
     return isOfRecheck || undefined;
-  }
-
-  /**
-   * Accepts the offer that was `seen`, and not one that has replaced it through a new choice, a new session or a
-   * removal.
-   */
-  async submit(seen: OfferChoice | undefined): Promise<void> {
-    const { session, isConnected } = this.host;
-    const now = isConnected ? session?.state.selected?.offer : undefined;
-    if (!seen || seen.offer === now) await this.form.submit();
   }
 }

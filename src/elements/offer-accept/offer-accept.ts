@@ -155,9 +155,9 @@ export class OfferAccept extends FlowElement<OfferAcceptState, AcceptBehaviour> 
   async submit(): Promise<void> {
     // Otherwise it would wait until the element is on the page, and then accept what nobody had seen at the press.
     if (!this.isConnected) return;
-    const { selected } = this.finance;
+    const seen = this.finance.selected?.offer;
     await this.updateComplete;
-    await this.behaviour?.submit(selected);
+    await this.behaviour?.form.submit(seen);
   }
 
   /** Asks the service about an acceptance of unknown outcome. */
