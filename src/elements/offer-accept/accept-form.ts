@@ -24,9 +24,6 @@ export const IN_ORDER = [...BANK_FIELDS, 'consent'] as const;
 
 const STOPS = '.field input, select, .consent:not([hidden]) input, [part=submit]';
 
-const assignedTo = (content: Element): Node[] | undefined =>
-  (content as Partial<HTMLSlotElement>).assignedNodes?.({ flatten: true });
-
 /**
  * The fields of the acceptance. What is typed stays in the inputs: it is read for one request and stored nowhere else.
  */
@@ -61,8 +58,7 @@ export class AcceptForm {
 
   /** Whether the partner asks for consent, which is the case if its slot is filled. */
   get asksConsent(): boolean {
-    // A wrapper may pass on a slot that is empty.
-    return this.#consents.some((content) => assignedTo(content)?.length !== 0);
+    return this.#consents.length > 0;
   }
 
   /** Whether the merchant has ticked the consent text as it is now. */
@@ -110,14 +106,13 @@ export class AcceptForm {
   }
 
   get #consentText(): string {
-    return this.#consents
-      .flatMap((content): Node[] => assignedTo(content) ?? [content])
-      .map(({ textContent }) => textContent)
-      .join('\n');
+    return this.#consents.map(({ textContent }) => textContent).join('\n');
   }
 
-  get #consents(): Element[] {
-    return [...this.#host.querySelectorAll(':scope > [slot="consent"]')];
+  /** What the slot shows, also by way of a wrapper's own slot, which may be empty. */
+  get #consents(): Node[] {
+    const slot = this.#host.renderRoot.querySelector<HTMLSlotElement>('slot[name="consent"]');
+    return slot?.assignedNodes({ flatten: true }) ?? [];
   }
 
   /**
