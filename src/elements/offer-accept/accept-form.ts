@@ -15,12 +15,13 @@ import { intoSight } from '../shared/into-sight.js';
 import { reviewsOf } from '../shared/reviews.js';
 import type { OfferAccept } from './offer-accept.js';
 
-export type AcceptFormProblems = Partial<Record<BankField, BankFieldProblem>> & {
-  readonly consent?: 'required';
-};
-
 /** Everything in the form that may have a problem, in the order on the screen. */
 export const IN_ORDER = [...BANK_FIELDS, 'consent'] as const;
+
+/** `consent` means that the box isn't ticked. */
+export type AcceptFormProblem = BankFieldProblem | 'consent';
+
+type AcceptFormProblems = Partial<Record<(typeof IN_ORDER)[number], AcceptFormProblem>>;
 
 const STOPS = '.field input, select, .consent:not([hidden]) input, [part=submit]';
 
@@ -203,9 +204,8 @@ export class AcceptForm {
       bankDetails === 'none'
         ? { problems: {} }
         : checkBankDetails(this.#read(), bankDetails === 'required');
-    const consents = !this.asksConsent || this.hasConsent;
-    const consent = consents ? {} : ({ consent: 'required' } as const);
-    return { ...checked, problems: bare({ ...checked.problems, ...consent }) };
+    const consent = this.asksConsent && !this.hasConsent ? 'consent' : undefined;
+    return { ...checked, problems: bare({ ...checked.problems, consent }) };
   }
 
   focus(id: string): void {

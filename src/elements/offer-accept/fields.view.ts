@@ -1,8 +1,8 @@
 /** Bank details, consent, and what has to be corrected in them. */
 import { html, nothing } from 'lit-html';
-import type { BankField, BankFieldProblem } from '../../domain/bank-details.js';
+import type { BankField } from '../../domain/bank-details.js';
 import type { StringKey } from '../../strings/strings.js';
-import { IN_ORDER } from './accept-form.js';
+import { IN_ORDER, type AcceptFormProblem } from './accept-form.js';
 import type { Scene } from './scene.js';
 
 const LABELS: Record<BankField, StringKey> = {
@@ -14,9 +14,11 @@ const LABELS: Record<BankField, StringKey> = {
 
 export function renderProblems(scene: Scene) {
   const { form, l } = scene;
-  const { told } = form;
-  const names = IN_ORDER.filter((name) => told[name]);
-  if (names.length === 0) return nothing;
+  const told = IN_ORDER.flatMap((name) => {
+    const problem = form.told[name];
+    return problem ? [{ name, text: problemText(scene, problem) }] : [];
+  });
+  if (told.length === 0) return nothing;
   // Not an alert: it is read because it gets the focus.
   return html`<div
     id="problems"
@@ -28,7 +30,7 @@ export function renderProblems(scene: Scene) {
   >
     <p id="problems-heading">${l.text('acceptProblems')}</p>
     <ul id="problems-list">
-      ${names.map((name) => {
+      ${told.map(({ name, text }) => {
         const link = html`<a
           href="#${name}"
           @click=${(event: Event) => {
@@ -37,11 +39,8 @@ export function renderProblems(scene: Scene) {
           }}
           >${
             name === 'consent'
-              ? l.text('acceptConsentRequired')
-              : l.text('acceptProblem', {
-                  field: l.text(LABELS[name]),
-                  problem: problemText(scene, told[name]),
-                })
+              ? text
+              : l.text('acceptProblem', { field: l.text(LABELS[name]), problem: text })
           }</a
         >`;
         // Struck through rather than removed: the field that is being typed in below must not move.
@@ -52,7 +51,7 @@ export function renderProblems(scene: Scene) {
 }
 
 export function renderBankDetails(scene: Scene) {
-  const { host, form, l } = scene;
+  const { host, l } = scene;
   const required = host.bankDetails === 'required';
   const types = (host.accountTypes ?? '').split(/[\s,]+/).filter(Boolean);
   return html`<fieldset part="bank-details" aria-describedby="bank-why">
@@ -66,83 +65,84 @@ export function renderBankDetails(scene: Scene) {
     </p>
     <div class="fields">
       ${renderField(scene, 'bank_name')} ${renderField(scene, 'account_number')}
-      ${renderField(scene, 'sort_code', 'bankSortCodeHint', types.length < 2 && !form.asksConsent)}
+      ${renderField(scene, 'sort_code')}
       ${
         types.length > 1
-          ? renderAccountType(scene, types)
+          ? renderField(scene, 'account_type', types)
           : html`<input id="account_type" type="hidden" value=${types[0] ?? 'NONE'} />`
       }
     </div>
   </fieldset>`;
 }
 
-function renderField(scene: Scene, name: BankField, hint?: StringKey, last = false) {
+/** @param types - The values to choose from, if the field is a choice. */
+function renderField(scene: Scene, name: BankField, types?: readonly string[]) {
   const { host, form, l } = scene;
   const problem = form.problems[name];
+  const isSortCode = name === 'sort_code';
+  const busy = host.state === 'submitting';
+  const required = host.bankDetails === 'required';
+  const invalid = problem ? 'true' : 'false';
+  const describedBy = [isSortCode && `${name}-hint`, problem && `${name}-error`]
+    .filter(Boolean)
+    .join(' ');
+  // No account type is preselected for the merchant, because money may go to it.
   return html`<div class="field">
     <label part="label" for=${name}>${l.text(LABELS[name])}</label>
-    <input
-      part="input"
-      id=${name}
-      type="text"
-      dir=${name === 'bank_name' ? nothing : 'ltr'}
-      enterkeyhint=${last ? 'done' : 'next'}
-      autocomplete="off"
-      spellcheck="false"
-      inputmode=${name === 'sort_code' && /^en/i.test(l.lang) ? 'numeric' : nothing}
-      ?readonly=${host.state === 'submitting'}
-      ?required=${host.bankDetails === 'required'}
-      aria-invalid=${problem ? 'true' : 'false'}
-      aria-describedby=${
-        [hint && `${name}-hint`, problem && `${name}-error`].filter(Boolean).join(' ') || nothing
-      }
-      @input=${() => form.correct()}
-    />
-    ${hint ? html`<span id="${name}-hint" class="hint">${l.text(hint)}</span>` : nothing}
+    ${
+      types
+        ? html`<select
+            part="input"
+            id=${name}
+            ?disabled=${busy}
+            ?required=${required}
+            aria-invalid=${invalid}
+            aria-describedby=${describedBy || nothing}
+            @change=${() => form.correct()}
+          >
+            <option value=""></option>
+            ${types.map((type) => html`<option value=${type}>${l.text(`accountType.${type}`) || type}</option>`)}
+          </select>`
+        : html`<input
+            part="input"
+            id=${name}
+            type="text"
+            dir=${name === 'bank_name' ? nothing : 'ltr'}
+            enterkeyhint="next"
+            autocomplete="off"
+            spellcheck="false"
+            inputmode=${isSortCode && /^en/i.test(l.lang) ? 'numeric' : nothing}
+            ?readonly=${busy}
+            ?required=${required}
+            aria-invalid=${invalid}
+            aria-describedby=${describedBy || nothing}
+            @input=${() => form.correct()}
+          />`
+    }
+    ${isSortCode ? html`<span id="${name}-hint" class="hint">${l.text('bankSortCodeHint')}</span>` : nothing}
     ${renderFieldError(scene, name, problem)}
   </div>`;
 }
 
-function renderAccountType(scene: Scene, types: readonly string[]) {
-  const { host, form, l } = scene;
-  const problem = form.problems.account_type;
-  // No account type is preselected for the merchant, because money may go to it.
-  return html`<div class="field">
-    <label part="label" for="account_type">${l.text(LABELS.account_type)}</label>
-    <select
-      part="input"
-      id="account_type"
-      ?disabled=${host.state === 'submitting'}
-      ?required=${host.bankDetails === 'required'}
-      aria-invalid=${problem ? 'true' : 'false'}
-      aria-describedby=${problem ? 'account_type-error' : nothing}
-      @change=${() => form.correct()}
-    >
-      <option value=""></option>
-      ${types.map((type) => html`<option value=${type}>${l.text(`accountType.${type}`) || type}</option>`)}
-    </select>
-    ${renderFieldError(scene, 'account_type', problem)}
-  </div>`;
-}
-
-function renderFieldError(scene: Scene, name: BankField, problem: BankFieldProblem | undefined) {
-  return problem
+const renderFieldError = (scene: Scene, name: string, problem: AcceptFormProblem | undefined) =>
+  problem
     ? html`<span part="field-error" class="field-error" id="${name}-error">
         ${problemText(scene, problem)}
       </span>`
     : nothing;
-}
 
-function problemText({ host, l }: Scene, problem: BankFieldProblem | undefined): string {
-  const texts: Record<BankFieldProblem, StringKey> = {
+function problemText({ host, l }: Scene, problem: AcceptFormProblem): string {
+  const texts: Record<AcceptFormProblem, StringKey> = {
     required: host.bankDetails === 'required' ? 'bankRequiredAll' : 'bankRequired',
     digits: 'bankDigits',
     sort_code: 'bankSortCodeProblem',
+    consent: 'acceptConsentRequired',
   };
-  return problem ? l.text(texts[problem]) : '';
+  return l.text(texts[problem]);
 }
 
-export function renderConsent({ host, form, l }: Scene) {
+export function renderConsent(scene: Scene) {
+  const { host, form } = scene;
   const asks = form.asksConsent;
   const missing = form.problems.consent;
   return html`<div class="consent" ?hidden=${!asks}>
@@ -162,12 +162,6 @@ export function renderConsent({ host, form, l }: Scene) {
       />
       <span><slot name="consent" @slotchange=${() => form.showConsent()}></slot></span>
     </label>
-    ${
-      missing
-        ? html`<span part="field-error" class="field-error" id="consent-error">
-            ${l.text('acceptConsentRequired')}
-          </span>`
-        : nothing
-    }
+    ${renderFieldError(scene, 'consent', missing)}
   </div>`;
 }
