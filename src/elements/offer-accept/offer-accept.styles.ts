@@ -166,10 +166,6 @@ export const acceptStyles = css`
     text-underline-offset: 0.15em;
   }
 
-  .reference-row {
-    column-gap: calc(var(--_space) * 1.5);
-  }
-
   .reference,
   .row.id .value {
     font-family: ui-monospace, monospace;

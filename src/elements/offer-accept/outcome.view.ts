@@ -80,7 +80,6 @@ function renderAttempted(choice: OfferChoice, l: Localizer) {
 export function renderAccepted(scene: Scene): FrameContent {
   const { host, state, receipt, l } = scene;
   const { selected, accepted, applicationId } = state;
-  const copied = receipt.status(state);
   // A re-check finds an acceptance without saying which offer it was for.
   const heading = selected
     ? l.text('acceptedHeading', {
@@ -88,6 +87,7 @@ export function renderAccepted(scene: Scene): FrameContent {
       })
     : l.text('acceptedHeadingPlain');
   const contract = contractLink(scene);
+  const copied = receipt.status(applicationId, contract);
   // There may be a contract to sign all the same: the answer was lost, or `link-hosts` doesn't allow the link.
   const lacksContract =
     host.contract !== 'none' && !contract && (!accepted || !!own(accepted.links, 'contract_link'));

@@ -6,7 +6,7 @@ import { renderTerms, type TermRow } from '../shared/terms.js';
 import { bare } from '../../domain/objects.js';
 import type { OfferChoice } from '../../domain/offers.js';
 import type { Offer } from '../../domain/service-types.js';
-import type { FinanceState } from '../../session/state.js';
+import type { Localizer } from '../../strings/localize.js';
 import type { StringKey } from '../../strings/strings.js';
 import type { OfferAccept } from './offer-accept.js';
 import { nameOf } from '../shared/offer-name.js';
@@ -24,8 +24,8 @@ type Recorded = (answered: Answered) => unknown;
 
 export class Receipt {
   readonly #host: OfferAccept;
-  /** What was copied last, for which acceptance, and the text that reports the result. */
-  #copied: { of: string | undefined; text: string; key: StringKey | '' } | undefined;
+  /** What was copied last, and the text that reports the result. */
+  #copied: { readonly text: string; readonly key: StringKey | '' } | undefined;
   /** The record of an offer, as it was when its acceptance was sent. */
   #kept: { readonly offer: Offer; readonly record: Recorded } | undefined;
 
@@ -33,51 +33,38 @@ export class Receipt {
     this.#host = host;
   }
 
-  /** The text to announce once copying succeeded or failed; empty while it is under way. */
-  status({ applicationId }: FinanceState): StringKey | '' | undefined {
-    return this.#copied?.of === applicationId ? this.#copied?.key : undefined;
+  /** The text to announce once copying one of these succeeded or failed; empty while it is under way. */
+  status(...texts: (string | undefined)[]): StringKey | '' | undefined {
+    return texts.includes(this.#copied?.text) ? this.#copied?.key : undefined;
   }
 
-  renderReference(reference: string, scene: Scene) {
-    return html`<div class="reference-row line">
-      <span class="muted" id="reference-label">${scene.l.text('acceptedReference')}</span>
+  renderReference(reference: string, { l }: Scene) {
+    return html`<div class="line">
+      <span class="muted" id="reference-label">${l.text('acceptedReference')}</span>
       <span class="reference" id="reference">${reference}</span>
-      ${this.#renderCopy(
-        reference,
-        scene,
-        html`<button
-          part="copy"
-          class="button secondary small"
-          type="button"
-          aria-describedby="reference-label"
-          @click=${() => this.#copy(reference, scene.state, '#reference')}
-        >
-          ${scene.l.text('acceptedCopy')}
-        </button>`,
-      )}
+      <button
+        part="copy"
+        class="button secondary small"
+        type="button"
+        aria-describedby="reference-label"
+        @click=${() => this.#copy(reference, '#reference')}
+      >
+        ${l.text('acceptedCopy')}
+      </button>
+      ${renderCopied(this.status(reference), l)}
     </div>`;
   }
 
   /** The address isn't stored anywhere. A merchant who wants to sign later, or elsewhere, has to take it along. */
-  renderCopyContract(href: string, scene: Scene) {
-    return this.#renderCopy(
-      href,
-      scene,
-      html`<button
+  renderCopyContract(href: string, { l }: Scene) {
+    return html`<button
         part="copy-contract"
         class="button secondary"
         type="button"
-        @click=${() => this.#copy(href, scene.state, '.row.contract .value')}
+        @click=${() => this.#copy(href, '.row.contract .value')}
       >
-        ${scene.l.text('acceptedCopyContract')}
-      </button>`,
-    );
-  }
-
-  /** Shows the result of copying beside the button, whose name doesn't change. */
-  #renderCopy(text: string, { state, l }: Scene, button: unknown) {
-    const key = this.#copied?.text === text && this.status(state);
-    return html`${button}${key ? html`<span class="muted">${l.text(key)}</span>` : nothing}`;
+        ${l.text('acceptedCopyContract')}</button
+      >${renderCopied(this.status(href), l)}`;
   }
 
   /** Forgets the record while the offer is under review, since its terms may still change. */
@@ -166,8 +153,8 @@ export class Receipt {
   }
 
   /** @param from - Selector of the element that shows the text. */
-  async #copy(text: string, { applicationId: of }: FinanceState, from: string): Promise<void> {
-    this.#copied = { of, text, key: '' };
+  async #copy(text: string, from: string): Promise<void> {
+    this.#copied = { text, key: '' };
     this.#host.requestUpdate();
     let key: StringKey = 'acceptedCopied';
     try {
@@ -180,7 +167,7 @@ export class Receipt {
     }
     // A screen reader announces the same words again only after they were gone.
     await this.#host.updateComplete;
-    this.#copied = { of, text, key };
+    this.#copied = { text, key };
     this.#host.requestUpdate();
   }
 
@@ -195,6 +182,10 @@ export class Receipt {
     else print();
   }
 }
+
+/** Shows the result of copying beside the button, whose name doesn't change. */
+const renderCopied = (key: StringKey | '' | undefined, l: Localizer) =>
+  key ? html`<span class="muted">${l.text(key)}</span>` : nothing;
 
 /**
  * A copy of a node as it is seen. For a slot, through which a wrapper passes on its own content, that content is
