@@ -11,25 +11,18 @@ const PAPER = `
 `;
 
 /**
- * Prints a part of the page alone, on a press of `button`: the page around it belongs to the partner, and not to the
- * merchant's record. The frame consists of nodes and a constructed style sheet, so that a strict content security
- * policy has nothing to refuse.
+ * Prints the record that `button` is in alone: the page around it belongs to the partner, and not to the merchant's
+ * record. The frame consists of nodes and a constructed style sheet, so that a strict content security policy has
+ * nothing to refuse.
  */
-export function printAlone(
-  button: HTMLElement,
-  {
-    title,
-    record,
-    notes,
-    lang,
-  }: {
-    readonly title: string;
-    readonly record: Element;
-    readonly notes: readonly Element[];
-    readonly lang: string;
-  },
-): void {
+export function printAlone(button: HTMLElement): void {
   const root = button.getRootNode() as ShadowRoot;
+  const record = button.closest<HTMLElement>('.record');
+  const terms = record?.querySelector('dl');
+  if (!record || !terms) return;
+  const { lang } = record;
+  const title = record.querySelector('h3')?.textContent ?? '';
+  const notes = [...record.querySelectorAll(':scope > .note')];
   root.querySelector('iframe.paper')?.remove();
   const frame = document.createElement('iframe');
   frame.className = 'paper visually-hidden';
@@ -43,7 +36,7 @@ export function printAlone(
       if (!page) return;
       const { document: paper } = page;
       paper.documentElement.lang = lang;
-      paper.documentElement.dir = getComputedStyle(record).direction;
+      paper.documentElement.dir = getComputedStyle(terms).direction;
       paper.title = title;
       const heading = paper.createElement('h1');
       heading.textContent = title;
@@ -57,7 +50,7 @@ export function printAlone(
         paragraph.textContent = copy.textContent.trim();
         return paragraph;
       });
-      paper.body.replaceChildren(heading, paper.importNode(record, true), ...paragraphs);
+      paper.body.replaceChildren(heading, paper.importNode(terms, true), ...paragraphs);
       const sheet = new page.CSSStyleSheet();
       sheet.replaceSync(PAPER);
       paper.adoptedStyleSheets = [sheet];

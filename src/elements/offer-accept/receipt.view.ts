@@ -12,15 +12,8 @@ import type { OfferAccept } from './offer-accept.js';
 import { nameOf } from '../shared/offer-name.js';
 import type { Scene } from './scene.js';
 
-/** What is only known from the answer. */
-interface Answered {
-  readonly reference: string;
-  readonly withBankDetails: boolean;
-  /** Address of the contract, if it may be shown. */
-  readonly contract: string | undefined;
-}
-
-type Recorded = (answered: Answered) => unknown;
+/** Renders the record with what is only known from the answer. `contract` is its address, if it may be shown. */
+type Recorded = (reference: string, withBankDetails: boolean, contract?: string) => unknown;
 
 export class Receipt {
   readonly #host: OfferAccept;
@@ -78,8 +71,7 @@ export class Receipt {
   renderRecord(scene: Scene, contract: string | undefined) {
     const { selected, accepted, withBankDetails = false } = scene.state;
     if (!selected || !accepted) return nothing;
-    const reference = accepted.application_id;
-    return this.keep(scene, selected)({ reference, withBankDetails, contract });
+    return this.keep(scene, selected)(accepted.application_id, withBankDetails, contract);
   }
 
   /**
@@ -96,13 +88,11 @@ export class Receipt {
     const { host, session, state, form, l } = scene;
     const { offer } = selected;
     const time = momentOf(state.submittedAt, l, WITH_ZONE);
-    const row = (name: string, label: StringKey, value: string): TermRow => ({
+    const row = (name: string, label: StringKey, value = ''): TermRow => ({
       name,
       label: l.text(label),
       value,
     });
-    const known = (name: string, label: StringKey, value: string | undefined) =>
-      value ? [row(name, label, value)] : [];
     const terms: TermRow[] = [
       row('offer', 'recordOffer', nameOf(selected, l)),
       { name: 'first', ...amountOf(scene, offer) },
@@ -112,15 +102,15 @@ export class Receipt {
         note: l.text('recordAgreed', { text: bindingText(scene, offer) }),
       },
       // The page's host says best whom the merchant dealt with. A page opened from a file has none.
-      ...known('site', 'recordSite', location.host),
+      row('site', 'recordSite', location.host),
     ];
-    const bank = (key: StringKey) => row('bank', 'recordBank', l.text(key));
-    const [withBank, withoutBank] = [bank('recordBankSent'), bank('recordBankNone')];
-    const answer = row('id', 'acceptedReference', '');
-    const toSign = row('id contract', 'recordContract', '');
+    const bank = row('bank', 'recordBank');
+    const [sent, notSent] = [l.text('recordBankSent'), l.text('recordBankNone')];
+    const answer = row('id', 'acceptedReference');
+    const toSign = row('id contract', 'recordContract');
     const rest = [
       row('id', 'recordOfferReference', offer.offer_id),
-      ...known('id', 'recordYourReference', session.options.merchantId),
+      row('id', 'recordYourReference', session.options.merchantId),
       row('language', 'recordLanguage', languageName(l.lang)),
     ];
     const { lang } = l;
@@ -129,22 +119,23 @@ export class Receipt {
     const notes = slots.flatMap((name) =>
       Array.from(host.querySelectorAll(`:scope > [slot="${name}"]`), copyOf),
     );
-    return ({ reference, withBankDetails, contract }) => {
-      const bankRow = withBankDetails ? withBank : withoutBank;
-      const contracts = contract ? [{ ...toSign, value: contract }] : [];
-      const all = [...terms, bankRow, { ...answer, value: reference }, ...contracts, ...rest];
+    return (reference, withBankDetails, contract = '') => {
+      const rows = [
+        ...terms,
+        { ...bank, value: withBankDetails ? sent : notSent },
+        { ...answer, value: reference },
+        { ...toSign, value: contract },
+        ...rest,
+      ].filter(({ value, note }) => value || note);
       return html`<section part="record" class="record" aria-labelledby="record" lang=${lang}>
         <h3 part="subheading" class="subheading" id="record">${title}</h3>
-        ${renderTerms(all)}
+        ${renderTerms(rows)}
         ${notes.map((note) => html`<div class="note muted small">${note}</div>`)}
         <button
           part="print"
           class="button secondary small"
           type="button"
-          @click=${(event: Event) => {
-            const button = event.currentTarget as HTMLElement;
-            void this.#print(button, title, lang);
-          }}
+          @click=${({ currentTarget }: Event) => printRecord(currentTarget as HTMLElement)}
         >
           ${printing}
         </button>
@@ -170,17 +161,13 @@ export class Receipt {
     this.#copied = { text, key };
     this.#host.requestUpdate();
   }
+}
 
-  async #print(button: HTMLElement, title: string, lang: string): Promise<void> {
-    const { renderRoot } = this.#host;
-    const record = renderRoot.querySelector('.record dl');
-    const notes = [...renderRoot.querySelectorAll('.record > .note')];
-    if (!record) return;
-    const { printAlone } = await import('./print.js').catch(() => ({ printAlone: undefined }));
-    // If its module can't be loaded, the record is printed all the same, together with the page around it.
-    if (printAlone) printAlone(button, { title, record, notes, lang });
-    else print();
-  }
+async function printRecord(button: HTMLElement): Promise<void> {
+  const module = await import('./print.js').catch(() => undefined);
+  // If it can't be loaded, the record is printed all the same, together with the page around it.
+  if (module) module.printAlone(button);
+  else print();
 }
 
 /** Shows the result of copying beside the button, whose name doesn't change. */
