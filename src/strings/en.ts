@@ -56,9 +56,9 @@ export const flowStrings = {
   pickerUnavailable: 'Not available',
   pickerLocked: 'Your acceptance was sent. See below for the result.',
   pickerLoaded: 'Your offers are ready.',
-  pickerEmptyHeading: 'No offers at the moment',
+  pickerEmptyHeading: 'There is no offer you can accept at the moment',
   pickerEmpty:
-    'There is no offer you can accept at the moment. Any finance you already have stays as it is. Asking for offers again counts as a new application: ask the finance provider first.',
+    'Any finance you already have stays as it is. Asking for offers again counts as a new application: ask the finance provider first.',
   pickerExpiredHeading: 'These offers have expired',
   pickerExpired: 'They can no longer be accepted. None of them was accepted on this page.',
   pickerUnknownHeading: 'We are not sure whether your application arrived',

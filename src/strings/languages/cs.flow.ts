@@ -60,9 +60,9 @@ export default {
   pickerUnavailable: 'Není k dispozici',
   pickerLocked: 'Přijetí nabídky bylo odesláno. Výsledek vidíte níže.',
   pickerLoaded: 'Vaše nabídky jsou připraveny.',
-  pickerEmptyHeading: 'Momentálně nejsou žádné nabídky',
+  pickerEmptyHeading: 'Momentálně není žádná nabídka, kterou byste mohli přijmout',
   pickerEmpty:
-    'Momentálně není žádná nabídka, kterou byste mohli přijmout. Pokud už nějaké financování máte, zůstává beze změny. Opakovaným vyžádáním nabídek podáváte novou žádost: nejdřív se zeptejte poskytovatele financování.',
+    'Pokud už nějaké financování máte, zůstává beze změny. Opakovaným vyžádáním nabídek podáváte novou žádost: nejdřív se zeptejte poskytovatele financování.',
   pickerExpiredHeading: 'Platnost těchto nabídek skončila',
   pickerExpired: 'Již je nelze přijmout. Na této stránce nebyla žádná z nich přijata.',
   pickerUnknownHeading: 'Nevíme jistě, zda vaše žádost dorazila',

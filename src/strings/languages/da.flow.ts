@@ -54,9 +54,9 @@ export default {
   pickerUnavailable: 'Ikke tilgængeligt',
   pickerLocked: 'Din accept er sendt. Se resultatet nedenfor.',
   pickerLoaded: 'Dine tilbud er klar.',
-  pickerEmptyHeading: 'Ingen tilbud i øjeblikket',
+  pickerEmptyHeading: 'Der er ikke noget tilbud, du kan acceptere i øjeblikket',
   pickerEmpty:
-    'Der er ikke noget tilbud, du kan acceptere i øjeblikket. Finansiering, du allerede har, ændres ikke. At bede om tilbud igen regnes som en ny ansøgning: Spørg finansieringsselskabet først.',
+    'Finansiering, du allerede har, ændres ikke. At bede om tilbud igen regnes som en ny ansøgning: Spørg finansieringsselskabet først.',
   pickerExpiredHeading: 'Disse tilbud er udløbet',
   pickerExpired: 'De kan ikke længere accepteres. Ingen af dem er accepteret på denne side.',
   pickerUnknownHeading: 'Vi er ikke sikre på, om din ansøgning nåede frem',

@@ -54,9 +54,9 @@ export default {
   pickerUnavailable: 'Nicht verfügbar',
   pickerLocked: 'Ihre Annahme wurde gesendet. Weiter unten sehen Sie das Ergebnis.',
   pickerLoaded: 'Ihre Angebote sind da.',
-  pickerEmptyHeading: 'Derzeit keine Angebote',
+  pickerEmptyHeading: 'Im Moment gibt es kein Angebot, das Sie annehmen können',
   pickerEmpty:
-    'Im Moment gibt es kein Angebot, das Sie annehmen können. Eine bestehende Finanzierung bleibt unverändert. Eine erneute Anfrage von Angeboten gilt als neuer Antrag: Fragen Sie vorher den Finanzierungsanbieter.',
+    'Eine bestehende Finanzierung bleibt unverändert. Eine erneute Anfrage von Angeboten gilt als neuer Antrag: Fragen Sie vorher den Finanzierungsanbieter.',
   pickerExpiredHeading: 'Diese Angebote sind abgelaufen',
   pickerExpired: 'Eine Annahme ist nicht mehr möglich. Auf dieser Seite wurde keines angenommen.',
   pickerUnknownHeading: 'Wir wissen nicht sicher, ob Ihr Antrag angekommen ist',

@@ -21,7 +21,7 @@ export default {
   pickerStartHeading: 'Apply for business financing',
   pickerIntro: 'You repay with a share of your sales. Choosing an offer commits you to nothing.',
   pickerEmpty:
-    'There is no offer you can accept at the moment. Any financing you already have stays as it is. Asking for offers again counts as a new application: ask the finance provider first.',
+    'Any financing you already have stays as it is. Asking for offers again counts as a new application: ask the finance provider first.',
   noticeAgain:
     'Asking for offers again counts as a new application. It may lead to a second credit check on your personal credit report.',
 

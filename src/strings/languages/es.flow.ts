@@ -59,9 +59,9 @@ export default {
   pickerUnavailable: 'No disponible',
   pickerLocked: 'Su aceptación se ha enviado. Vea el resultado más abajo.',
   pickerLoaded: 'Sus ofertas están listas.',
-  pickerEmptyHeading: 'No hay ofertas por el momento',
+  pickerEmptyHeading: 'Por el momento no hay ninguna oferta que pueda aceptar',
   pickerEmpty:
-    'Por el momento no hay ninguna oferta que pueda aceptar. Si ya tiene una financiación, sigue igual. Volver a pedir ofertas equivale a presentar una nueva solicitud: pregunte antes a la financiera.',
+    'Si ya tiene una financiación, sigue igual. Volver a pedir ofertas equivale a presentar una nueva solicitud: pregunte antes a la financiera.',
   pickerExpiredHeading: 'Estas ofertas han caducado',
   pickerExpired: 'Ya no se pueden aceptar. Ninguna se ha aceptado en esta página.',
   pickerUnknownHeading: 'No sabemos con seguridad si llegó su solicitud',

@@ -53,9 +53,9 @@ export default {
   pickerUnavailable: 'Ei saatavilla',
   pickerLocked: 'Hyväksyntänne lähetettiin. Tulos näkyy alempana.',
   pickerLoaded: 'Tarjouksenne ovat valmiina.',
-  pickerEmptyHeading: 'Ei tarjouksia tällä hetkellä',
+  pickerEmptyHeading: 'Tällä hetkellä ei ole tarjousta, jonka voisitte hyväksyä',
   pickerEmpty:
-    'Tällä hetkellä ei ole tarjousta, jonka voisitte hyväksyä. Jos teillä on jo rahoitus, se pysyy ennallaan. Uusi tarjouspyyntö katsotaan uudeksi hakemukseksi: kysykää ensin rahoittajalta.',
+    'Jos teillä on jo rahoitus, se pysyy ennallaan. Uusi tarjouspyyntö katsotaan uudeksi hakemukseksi: kysykää ensin rahoittajalta.',
   pickerExpiredHeading: 'Nämä tarjoukset ovat vanhentuneet',
   pickerExpired: 'Niitä ei voi enää hyväksyä. Yhtäkään niistä ei ole hyväksytty tällä sivulla.',
   pickerUnknownHeading: 'Emme ole varmoja, saapuiko hakemuksenne perille',

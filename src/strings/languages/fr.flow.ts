@@ -60,9 +60,9 @@ export default {
   pickerUnavailable: 'Non disponible',
   pickerLocked: 'Votre acceptation a été envoyée. Le résultat s’affiche ci-dessous.',
   pickerLoaded: 'Vos offres sont prêtes.',
-  pickerEmptyHeading: 'Aucune offre pour le moment',
+  pickerEmptyHeading: 'Il n’y a pour le moment aucune offre que vous puissiez accepter',
   pickerEmpty:
-    'Il n’y a pour le moment aucune offre que vous puissiez accepter. Un financement déjà en cours reste inchangé. Demander à nouveau des offres équivaut à déposer une nouvelle demande\u00a0: renseignez-vous d’abord auprès du financeur.',
+    'Un financement déjà en cours reste inchangé. Demander à nouveau des offres équivaut à déposer une nouvelle demande\u00a0: renseignez-vous d’abord auprès du financeur.',
   pickerExpiredHeading: 'Ces offres ont expiré',
   pickerExpired: 'Elles ne peuvent plus être acceptées. Aucune n’a été acceptée sur cette page.',
   pickerUnknownHeading: 'Nous ne savons pas si votre demande est arrivée',

@@ -59,9 +59,9 @@ export default {
   pickerUnavailable: 'Non disponibile',
   pickerLocked: 'La Sua accettazione è stata inviata. Qui sotto trova l’esito.',
   pickerLoaded: 'Le Sue offerte sono pronte.',
-  pickerEmptyHeading: 'Nessuna offerta al momento',
+  pickerEmptyHeading: 'Al momento non c’è alcuna offerta che Lei possa accettare',
   pickerEmpty:
-    'Al momento non c’è alcuna offerta che Lei possa accettare. Un finanziamento già in corso resta invariato. Chiedere di nuovo delle offerte equivale a presentare una nuova domanda: si informi prima presso il finanziatore.',
+    'Un finanziamento già in corso resta invariato. Chiedere di nuovo delle offerte equivale a presentare una nuova domanda: si informi prima presso il finanziatore.',
   pickerExpiredHeading: 'Queste offerte sono scadute',
   pickerExpired: 'Non possono più essere accettate. Nessuna è stata accettata in questa pagina.',
   pickerUnknownHeading: 'Non sappiamo con certezza se la Sua domanda è arrivata',

@@ -54,9 +54,9 @@ export default {
   pickerUnavailable: 'Ikke tilgjengelig',
   pickerLocked: 'Aksepten din er sendt. Se resultatet nedenfor.',
   pickerLoaded: 'Tilbudene dine er klare.',
-  pickerEmptyHeading: 'Ingen tilbud for øyeblikket',
+  pickerEmptyHeading: 'Det finnes ikke noe tilbud du kan akseptere for øyeblikket',
   pickerEmpty:
-    'Det finnes ikke noe tilbud du kan akseptere for øyeblikket. Finansiering du allerede har, endres ikke. Å be om tilbud igjen regnes som en ny søknad: Spør finansieringsselskapet først.',
+    'Finansiering du allerede har, endres ikke. Å be om tilbud igjen regnes som en ny søknad: Spør finansieringsselskapet først.',
   pickerExpiredHeading: 'Disse tilbudene har utløpt',
   pickerExpired: 'De kan ikke lenger aksepteres. Ingen av dem er akseptert på denne siden.',
   pickerUnknownHeading: 'Vi er ikke sikre på om søknaden din kom frem',

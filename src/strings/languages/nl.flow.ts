@@ -54,9 +54,9 @@ export default {
   pickerUnavailable: 'Niet beschikbaar',
   pickerLocked: 'Uw acceptatie is verzonden. Hieronder ziet u het resultaat.',
   pickerLoaded: 'Uw offertes staan klaar.',
-  pickerEmptyHeading: 'Op dit moment geen offertes',
+  pickerEmptyHeading: 'Er is op dit moment geen offerte die u kunt accepteren',
   pickerEmpty:
-    'Er is op dit moment geen offerte die u kunt accepteren. Een financiering die u al hebt, verandert niet. Opnieuw offertes opvragen geldt als een nieuwe aanvraag: overleg eerst met de financier.',
+    'Een financiering die u al hebt, verandert niet. Opnieuw offertes opvragen geldt als een nieuwe aanvraag: overleg eerst met de financier.',
   pickerExpiredHeading: 'Deze offertes zijn verlopen',
   pickerExpired: 'Ze kunnen niet meer worden geaccepteerd. Op deze pagina is er geen geaccepteerd.',
   pickerUnknownHeading: 'We weten niet zeker of uw aanvraag is aangekomen',

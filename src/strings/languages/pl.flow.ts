@@ -60,9 +60,9 @@ export default {
   pickerUnavailable: 'Niedostępna',
   pickerLocked: 'Akceptacja została wysłana. Wynik widać poniżej.',
   pickerLoaded: 'Oferty są gotowe.',
-  pickerEmptyHeading: 'Obecnie brak ofert',
+  pickerEmptyHeading: 'Obecnie nie ma oferty, którą można przyjąć',
   pickerEmpty:
-    'Obecnie nie ma oferty, którą można przyjąć. Posiadane finansowanie pozostaje bez zmian. Ponowne zapytanie o oferty uznaje się za nowy wniosek: wcześniej proszę zapytać finansującego.',
+    'Posiadane finansowanie pozostaje bez zmian. Ponowne zapytanie o oferty uznaje się za nowy wniosek: wcześniej proszę zapytać finansującego.',
   pickerExpiredHeading: 'Te oferty wygasły',
   pickerExpired: 'Nie można ich już przyjąć. Na tej stronie nie przyjęto żadnej.',
   pickerUnknownHeading: 'Nie mamy pewności, czy wniosek dotarł',

@@ -59,9 +59,9 @@ export default {
   pickerUnavailable: 'Não disponível',
   pickerLocked: 'A sua aceitação foi enviada. Veja o resultado abaixo.',
   pickerLoaded: 'As suas ofertas estão prontas.',
-  pickerEmptyHeading: 'Não há ofertas neste momento',
+  pickerEmptyHeading: 'Neste momento não há nenhuma oferta que possa aceitar',
   pickerEmpty:
-    'Neste momento não há nenhuma oferta que possa aceitar. Se já tem um financiamento, este mantém-se inalterado. Pedir ofertas novamente equivale a apresentar um novo pedido de financiamento: pergunte primeiro à entidade financiadora.',
+    'Se já tem um financiamento, este mantém-se inalterado. Pedir ofertas novamente equivale a apresentar um novo pedido de financiamento: pergunte primeiro à entidade financiadora.',
   pickerExpiredHeading: 'Estas ofertas expiraram',
   pickerExpired: 'Já não podem ser aceites. Nenhuma foi aceite nesta página.',
   pickerUnknownHeading: 'Não temos a certeza de que o seu pedido tenha chegado',

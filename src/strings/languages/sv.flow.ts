@@ -53,9 +53,9 @@ export default {
   pickerUnavailable: 'Inte tillgängligt',
   pickerLocked: 'Din accept har skickats. Resultatet visas nedan.',
   pickerLoaded: 'Dina erbjudanden är klara.',
-  pickerEmptyHeading: 'Inga erbjudanden just nu',
+  pickerEmptyHeading: 'Det finns inget erbjudande som du kan acceptera just nu',
   pickerEmpty:
-    'Det finns inget erbjudande som du kan acceptera just nu. Finansiering som du redan har påverkas inte. Att be om erbjudanden igen räknas som en ny ansökan: fråga finansbolaget först.',
+    'Finansiering som du redan har påverkas inte. Att be om erbjudanden igen räknas som en ny ansökan: fråga finansbolaget först.',
   pickerExpiredHeading: 'De här erbjudandena har upphört att gälla',
   pickerExpired: 'De kan inte längre accepteras. Inget av dem har accepterats på den här sidan.',
   pickerUnknownHeading: 'Vi är inte säkra på om din ansökan kom fram',
