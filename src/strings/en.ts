@@ -60,7 +60,7 @@ export const flowStrings = {
   pickerEmpty:
     'Any finance you already have stays as it is. Asking for offers again counts as a new application: ask the finance provider first.',
   pickerExpiredHeading: 'These offers have expired',
-  pickerExpired: 'They can no longer be accepted. None of them was accepted on this page.',
+  pickerExpired: 'None of them was accepted on this page.',
   pickerUnknownHeading: 'We are not sure whether your application arrived',
   pickerUnknown:
     'We sent your application but got no clear answer. It may have reached the finance provider.',
@@ -102,8 +102,7 @@ export const flowStrings = {
   acceptProblems: 'Please check the following',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'This offer has expired',
-  acceptExpired:
-    'It can no longer be accepted. It was not accepted on this page. New offers need a new application.',
+  acceptExpired: 'It was not accepted on this page. New offers need a new application.',
   acceptRefused: 'Check your bank details or clear them, then press the button again.',
   acceptRefusedRequired: 'Check your bank details, then press the button again.',
   acceptErrorHeading: 'Your acceptance did not go through',

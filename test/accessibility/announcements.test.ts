@@ -105,9 +105,7 @@ describe('announcements', () => {
     wait(VALIDITY);
     await settle(root);
     expectFocusOn('h2#heading[heading] “These offers have expired”');
-    expect(heard).to.deep.equal([
-      'status: They can no longer be accepted. None of them was accepted on this page.',
-    ]);
+    expect(heard).to.deep.equal(['status: None of them was accepted on this page.']);
     stop();
   });
 
@@ -137,7 +135,7 @@ describe('announcements', () => {
     await settle(root);
     expect(heard).to.deep.equal([
       // Its heading has got focus. The review doesn't repeat it.
-      'status: They can no longer be accepted. None of them was accepted on this page.',
+      'status: None of them was accepted on this page.',
     ]);
     stop();
   }).timeout(30_000);
@@ -150,7 +148,7 @@ describe('announcements', () => {
     wait(VALIDITY);
     await settle(root);
     expect(heard).to.include(
-      'status: This offer has expired. It can no longer be accepted. It was not accepted on this page. New offers need a new application.',
+      'status: This offer has expired. It was not accepted on this page. New offers need a new application.',
     );
     stop();
   });

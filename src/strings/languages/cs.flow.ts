@@ -64,7 +64,7 @@ export default {
   pickerEmpty:
     'Pokud už nějaké financování máte, zůstává beze změny. Opakovaným vyžádáním nabídek podáváte novou žádost: nejdřív se zeptejte poskytovatele financování.',
   pickerExpiredHeading: 'Platnost těchto nabídek skončila',
-  pickerExpired: 'Již je nelze přijmout. Na této stránce nebyla žádná z nich přijata.',
+  pickerExpired: 'Na této stránce nebyla žádná z nich přijata.',
   pickerUnknownHeading: 'Nevíme jistě, zda vaše žádost dorazila',
   pickerUnknown:
     'Vaše žádost byla odeslána, ale nepřišla jasná odpověď. Je možné, že k poskytovateli financování dorazila.',
@@ -107,8 +107,7 @@ export default {
   acceptProblems: 'Zkontrolujte prosím následující',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Platnost této nabídky skončila',
-  acceptExpired:
-    'Již ji nelze přijmout. Na této stránce nebyla přijata. Nové nabídky vyžadují novou žádost.',
+  acceptExpired: 'Nabídka na této stránce nebyla přijata. Nové nabídky vyžadují novou žádost.',
   acceptRefused: 'Zkontrolujte své bankovní údaje nebo je smažte a stiskněte tlačítko znovu.',
   acceptRefusedRequired: 'Zkontrolujte své bankovní údaje a stiskněte tlačítko znovu.',
   acceptErrorHeading: 'Nabídka nebyla přijata',

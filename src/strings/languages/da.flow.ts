@@ -58,7 +58,7 @@ export default {
   pickerEmpty:
     'Finansiering, du allerede har, ændres ikke. At bede om tilbud igen regnes som en ny ansøgning: Spørg finansieringsselskabet først.',
   pickerExpiredHeading: 'Disse tilbud er udløbet',
-  pickerExpired: 'De kan ikke længere accepteres. Ingen af dem er accepteret på denne side.',
+  pickerExpired: 'Ingen af dem er accepteret på denne side.',
   pickerUnknownHeading: 'Vi er ikke sikre på, om din ansøgning nåede frem',
   pickerUnknown:
     'Vi sendte din ansøgning, men fik ikke noget klart svar. Den kan være nået frem til finansieringsselskabet.',
@@ -103,8 +103,7 @@ export default {
   acceptProblems: 'Kontrollér følgende',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Dette tilbud er udløbet',
-  acceptExpired:
-    'Det kan ikke længere accepteres. Det er ikke accepteret på denne side. Nye tilbud kræver en ny ansøgning.',
+  acceptExpired: 'Det er ikke accepteret på denne side. Nye tilbud kræver en ny ansøgning.',
   acceptRefused: 'Kontrollér dine bankoplysninger, eller slet dem, og tryk på knappen igen.',
   acceptRefusedRequired: 'Kontrollér dine bankoplysninger, og tryk på knappen igen.',
   acceptErrorHeading: 'Din accept gik ikke igennem',

@@ -58,7 +58,7 @@ export default {
   pickerEmpty:
     'Eine bestehende Finanzierung bleibt unverändert. Eine erneute Anfrage von Angeboten gilt als neuer Antrag: Fragen Sie vorher den Finanzierungsanbieter.',
   pickerExpiredHeading: 'Diese Angebote sind abgelaufen',
-  pickerExpired: 'Eine Annahme ist nicht mehr möglich. Auf dieser Seite wurde keines angenommen.',
+  pickerExpired: 'Auf dieser Seite wurde keines angenommen.',
   pickerUnknownHeading: 'Wir wissen nicht sicher, ob Ihr Antrag angekommen ist',
   pickerUnknown:
     'Ihr Antrag wurde gesendet, aber es kam keine eindeutige Antwort. Möglicherweise hat er den Finanzierungsanbieter erreicht.',
@@ -106,7 +106,7 @@ export default {
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Dieses Angebot ist abgelaufen',
   acceptExpired:
-    'Eine Annahme ist nicht mehr möglich. Auf dieser Seite wurde es nicht angenommen. Neue Angebote erfordern einen neuen Antrag.',
+    'Auf dieser Seite wurde es nicht angenommen. Neue Angebote erfordern einen neuen Antrag.',
   acceptRefused:
     'Prüfen Sie Ihre Bankverbindung oder leeren Sie die Felder und betätigen Sie die Schaltfläche noch einmal.',
   acceptRefusedRequired:

@@ -63,7 +63,7 @@ export default {
   pickerEmpty:
     'Si ya tiene una financiación, sigue igual. Volver a pedir ofertas equivale a presentar una nueva solicitud: pregunte antes a la financiera.',
   pickerExpiredHeading: 'Estas ofertas han caducado',
-  pickerExpired: 'Ya no se pueden aceptar. Ninguna se ha aceptado en esta página.',
+  pickerExpired: 'Ninguna se ha aceptado en esta página.',
   pickerUnknownHeading: 'No sabemos con seguridad si llegó su solicitud',
   pickerUnknown:
     'Su solicitud se envió, pero no hubo una respuesta clara. Es posible que haya llegado a la financiera.',
@@ -108,7 +108,7 @@ export default {
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Esta oferta ha caducado',
   acceptExpired:
-    'Ya no se puede aceptar. No se ha aceptado en esta página. Para nuevas ofertas hace falta una nueva solicitud.',
+    'No se ha aceptado en esta página. Para nuevas ofertas hace falta una nueva solicitud.',
   acceptRefused: 'Revise sus datos bancarios o bórrelos y vuelva a pulsar el botón.',
   acceptRefusedRequired: 'Revise sus datos bancarios y vuelva a pulsar el botón.',
   acceptErrorHeading: 'Su aceptación no se ha completado',

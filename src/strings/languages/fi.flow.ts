@@ -57,7 +57,7 @@ export default {
   pickerEmpty:
     'Jos teillä on jo rahoitus, se pysyy ennallaan. Uusi tarjouspyyntö katsotaan uudeksi hakemukseksi: kysykää ensin rahoittajalta.',
   pickerExpiredHeading: 'Nämä tarjoukset ovat vanhentuneet',
-  pickerExpired: 'Niitä ei voi enää hyväksyä. Yhtäkään niistä ei ole hyväksytty tällä sivulla.',
+  pickerExpired: 'Yhtäkään niistä ei ole hyväksytty tällä sivulla.',
   pickerUnknownHeading: 'Emme ole varmoja, saapuiko hakemuksenne perille',
   pickerUnknown:
     'Hakemuksenne lähetettiin, mutta selvää vastausta ei tullut. Hakemus on saattanut saapua rahoittajalle.',
@@ -101,7 +101,7 @@ export default {
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Tämä tarjous on vanhentunut',
   acceptExpired:
-    'Sitä ei voi enää hyväksyä. Sitä ei ole hyväksytty tällä sivulla. Uudet tarjoukset vaativat uuden hakemuksen.',
+    'Sitä ei ole hyväksytty tällä sivulla. Uudet tarjoukset vaativat uuden hakemuksen.',
   acceptRefused: 'Tarkistakaa pankkitietonne tai poistakaa ne ja painakaa painiketta uudelleen.',
   acceptRefusedRequired: 'Tarkistakaa pankkitietonne ja painakaa painiketta uudelleen.',
   acceptErrorHeading: 'Hyväksyntänne ei mennyt läpi',

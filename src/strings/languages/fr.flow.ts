@@ -64,7 +64,7 @@ export default {
   pickerEmpty:
     'Un financement déjà en cours reste inchangé. Demander à nouveau des offres équivaut à déposer une nouvelle demande\u00a0: renseignez-vous d’abord auprès du financeur.',
   pickerExpiredHeading: 'Ces offres ont expiré',
-  pickerExpired: 'Elles ne peuvent plus être acceptées. Aucune n’a été acceptée sur cette page.',
+  pickerExpired: 'Aucune n’a été acceptée sur cette page.',
   pickerUnknownHeading: 'Nous ne savons pas si votre demande est arrivée',
   pickerUnknown:
     'Votre demande a été envoyée, mais nous n’avons pas reçu de réponse claire. La demande est peut-être parvenue au financeur.',
@@ -109,7 +109,7 @@ export default {
   acceptProblem: '{field}\u00a0: {problem}',
   acceptExpiredHeading: 'Cette offre a expiré',
   acceptExpired:
-    'Elle ne peut plus être acceptée. Elle n’a pas été acceptée sur cette page. De nouvelles offres nécessitent une nouvelle demande.',
+    'Elle n’a pas été acceptée sur cette page. De nouvelles offres nécessitent une nouvelle demande.',
   acceptRefused:
     'Vérifiez vos coordonnées bancaires ou effacez-les, puis appuyez de nouveau sur le bouton.',
   acceptRefusedRequired:

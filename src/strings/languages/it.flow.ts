@@ -63,7 +63,7 @@ export default {
   pickerEmpty:
     'Un finanziamento già in corso resta invariato. Chiedere di nuovo delle offerte equivale a presentare una nuova domanda: si informi prima presso il finanziatore.',
   pickerExpiredHeading: 'Queste offerte sono scadute',
-  pickerExpired: 'Non possono più essere accettate. Nessuna è stata accettata in questa pagina.',
+  pickerExpired: 'Nessuna è stata accettata in questa pagina.',
   pickerUnknownHeading: 'Non sappiamo con certezza se la Sua domanda è arrivata',
   pickerUnknown:
     'La Sua domanda è stata inviata, ma non abbiamo ricevuto una risposta chiara. La domanda potrebbe essere arrivata al finanziatore.',
@@ -109,7 +109,7 @@ export default {
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Questa offerta è scaduta',
   acceptExpired:
-    'Non può più essere accettata. Non è stata accettata in questa pagina. Per nuove offerte serve una nuova domanda.',
+    'Non è stata accettata in questa pagina. Per nuove offerte serve una nuova domanda.',
   acceptRefused:
     'Controlli le Sue coordinate bancarie o le cancelli, poi prema di nuovo il pulsante.',
   acceptRefusedRequired: 'Controlli le Sue coordinate bancarie, poi prema di nuovo il pulsante.',

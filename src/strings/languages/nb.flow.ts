@@ -58,7 +58,7 @@ export default {
   pickerEmpty:
     'Finansiering du allerede har, endres ikke. Å be om tilbud igjen regnes som en ny søknad: Spør finansieringsselskapet først.',
   pickerExpiredHeading: 'Disse tilbudene har utløpt',
-  pickerExpired: 'De kan ikke lenger aksepteres. Ingen av dem er akseptert på denne siden.',
+  pickerExpired: 'Ingen av dem er akseptert på denne siden.',
   pickerUnknownHeading: 'Vi er ikke sikre på om søknaden din kom frem',
   pickerUnknown:
     'Vi sendte søknaden din, men fikk ikke noe klart svar. Den kan ha kommet frem til finansieringsselskapet.',
@@ -102,8 +102,7 @@ export default {
   acceptProblems: 'Kontroller følgende',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Dette tilbudet har utløpt',
-  acceptExpired:
-    'Det kan ikke lenger aksepteres. Det er ikke akseptert på denne siden. Nye tilbud krever en ny søknad.',
+  acceptExpired: 'Det er ikke akseptert på denne siden. Nye tilbud krever en ny søknad.',
   acceptRefused: 'Kontroller bankopplysningene dine, eller slett dem, og trykk på knappen igjen.',
   acceptRefusedRequired: 'Kontroller bankopplysningene dine, og trykk på knappen igjen.',
   acceptErrorHeading: 'Aksepten din gikk ikke gjennom',

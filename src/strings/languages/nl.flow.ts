@@ -58,7 +58,7 @@ export default {
   pickerEmpty:
     'Een financiering die u al hebt, verandert niet. Opnieuw offertes opvragen geldt als een nieuwe aanvraag: overleg eerst met de financier.',
   pickerExpiredHeading: 'Deze offertes zijn verlopen',
-  pickerExpired: 'Ze kunnen niet meer worden geaccepteerd. Op deze pagina is er geen geaccepteerd.',
+  pickerExpired: 'Op deze pagina is er geen geaccepteerd.',
   pickerUnknownHeading: 'We weten niet zeker of uw aanvraag is aangekomen',
   pickerUnknown:
     'Uw aanvraag is verzonden, maar er kwam geen duidelijk antwoord. Mogelijk heeft de aanvraag de financier bereikt.',
@@ -104,7 +104,7 @@ export default {
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Deze offerte is verlopen',
   acceptExpired:
-    'De offerte kan niet meer worden geaccepteerd. Op deze pagina is die niet geaccepteerd. Voor nieuwe offertes is een nieuwe aanvraag nodig.',
+    'De offerte is op deze pagina niet geaccepteerd. Voor nieuwe offertes is een nieuwe aanvraag nodig.',
   acceptRefused: 'Controleer uw bankgegevens of wis ze, en druk opnieuw op de knop.',
   acceptRefusedRequired: 'Controleer uw bankgegevens en druk opnieuw op de knop.',
   acceptErrorHeading: 'Uw acceptatie is niet gelukt',

@@ -64,7 +64,7 @@ export default {
   pickerEmpty:
     'Posiadane finansowanie pozostaje bez zmian. Ponowne zapytanie o oferty uznaje się za nowy wniosek: wcześniej proszę zapytać finansującego.',
   pickerExpiredHeading: 'Te oferty wygasły',
-  pickerExpired: 'Nie można ich już przyjąć. Na tej stronie nie przyjęto żadnej.',
+  pickerExpired: 'Na tej stronie nie przyjęto żadnej.',
   pickerUnknownHeading: 'Nie mamy pewności, czy wniosek dotarł',
   pickerUnknown:
     'Wniosek został wysłany, ale nie nadeszła jednoznaczna odpowiedź. Mógł dotrzeć do finansującego.',
@@ -107,8 +107,7 @@ export default {
   acceptProblems: 'Proszę sprawdzić te punkty',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Ta oferta wygasła',
-  acceptExpired:
-    'Nie można jej już przyjąć. Na tej stronie jej nie przyjęto. Nowe oferty wymagają nowego wniosku.',
+  acceptExpired: 'Na tej stronie jej nie przyjęto. Nowe oferty wymagają nowego wniosku.',
   acceptRefused: 'Proszę sprawdzić dane bankowe lub je usunąć i ponownie nacisnąć przycisk.',
   acceptRefusedRequired: 'Proszę sprawdzić dane bankowe i ponownie nacisnąć przycisk.',
   acceptErrorHeading: 'Oferta nie została przyjęta',

@@ -63,7 +63,7 @@ export default {
   pickerEmpty:
     'Se já tem um financiamento, este mantém-se inalterado. Pedir ofertas novamente equivale a apresentar um novo pedido de financiamento: pergunte primeiro à entidade financiadora.',
   pickerExpiredHeading: 'Estas ofertas expiraram',
-  pickerExpired: 'Já não podem ser aceites. Nenhuma foi aceite nesta página.',
+  pickerExpired: 'Nenhuma foi aceite nesta página.',
   pickerUnknownHeading: 'Não temos a certeza de que o seu pedido tenha chegado',
   pickerUnknown:
     'O seu pedido foi enviado, mas não houve uma resposta clara. Pode ter chegado à entidade financiadora.',
@@ -109,8 +109,7 @@ export default {
   acceptProblems: 'Verifique o seguinte',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Esta oferta expirou',
-  acceptExpired:
-    'Já não pode ser aceite. Não foi aceite nesta página. Para novas ofertas é necessário um novo pedido.',
+  acceptExpired: 'Não foi aceite nesta página. Para novas ofertas é necessário um novo pedido.',
   acceptRefused: 'Verifique os seus dados bancários ou apague-os e pressione novamente o botão.',
   acceptRefusedRequired: 'Verifique os seus dados bancários e pressione novamente o botão.',
   acceptErrorHeading: 'A sua aceitação não foi concluída',

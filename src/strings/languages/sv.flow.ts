@@ -57,7 +57,7 @@ export default {
   pickerEmpty:
     'Finansiering som du redan har påverkas inte. Att be om erbjudanden igen räknas som en ny ansökan: fråga finansbolaget först.',
   pickerExpiredHeading: 'De här erbjudandena har upphört att gälla',
-  pickerExpired: 'De kan inte längre accepteras. Inget av dem har accepterats på den här sidan.',
+  pickerExpired: 'Inget av dem har accepterats på den här sidan.',
   pickerUnknownHeading: 'Vi är inte säkra på om din ansökan kom fram',
   pickerUnknown:
     'Din ansökan skickades, men det kom inget tydligt svar. Den kan ha nått finansbolaget.',
@@ -99,8 +99,7 @@ export default {
   acceptProblems: 'Kontrollera följande',
   acceptProblem: '{field}: {problem}',
   acceptExpiredHeading: 'Det här erbjudandet har upphört att gälla',
-  acceptExpired:
-    'Det kan inte längre accepteras. Det har inte accepterats på den här sidan. Nya erbjudanden kräver en ny ansökan.',
+  acceptExpired: 'Det har inte accepterats på den här sidan. Nya erbjudanden kräver en ny ansökan.',
   acceptRefused: 'Kontrollera dina bankuppgifter eller ta bort dem och tryck på knappen igen.',
   acceptRefusedRequired: 'Kontrollera dina bankuppgifter och tryck på knappen igen.',
   acceptErrorHeading: 'Din accept gick inte igenom',
