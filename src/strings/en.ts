@@ -81,7 +81,6 @@ export const flowStrings = {
   faultBusy: 'The finance provider is busy. Wait a moment and try again.',
   faultBusyUntil: 'The finance provider is busy. Try again after {time}.',
   faultRejected: 'The finance provider could not process this. Nothing was changed.',
-  faultAgain: 'You can try again.',
   faultRepeated: 'If it happens again, contact support.',
   faultPage: 'This page is not set up correctly, so nothing was sent. Please contact support.',
 

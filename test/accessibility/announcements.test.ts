@@ -286,7 +286,7 @@ describe('announcements', () => {
     await settle(root);
     expect(heard.slice(-2)).to.have.members([
       'status: Sending your acceptance. Please keep this page open.',
-      'alert: Your acceptance did not go through. The finance provider could not process this. Nothing was changed. You can try again. If it happens again, contact support.',
+      'alert: Your acceptance did not go through. The finance provider could not process this. Nothing was changed. If it happens again, contact support.',
     ]);
     expect(heard.length).to.be.at.most(2);
     stop();

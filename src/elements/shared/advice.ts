@@ -55,7 +55,7 @@ export function adviceText(
 ): string {
   const { code, retryAfterMs = 0 } = error ?? {};
   if (code === 'rejected') {
-    return [l.text(text), hint || l.text('faultAgain'), l.text('faultRepeated')].join(' ');
+    return [l.text(text), hint, l.text('faultRepeated')].filter(Boolean).join(' ');
   }
   if (!error || code !== 'rate_limited' || retryAfterMs <= BUSY_FROM) return l.text(text);
   // Counted from when the fault was first shown, not from each rendering.

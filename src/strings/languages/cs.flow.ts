@@ -86,7 +86,6 @@ export default {
   faultBusy: 'Poskytovatel financování je přetížený. Chvíli počkejte a zkuste to znovu.',
   faultBusyUntil: 'Poskytovatel financování je přetížený. Zkuste to znovu po tomto čase: {time}.',
   faultRejected: 'Poskytovatel financování nemohl tento požadavek zpracovat. Nic se nezměnilo.',
-  faultAgain: 'Můžete to zkusit znovu.',
   faultRepeated: 'Stane-li se to podruhé, obraťte se na podporu.',
   faultPage:
     'Tato stránka není správně nastavena, proto nebylo nic odesláno. Obraťte se prosím na podporu.',

@@ -83,7 +83,6 @@ export default {
     'Finansieringsselskabet har for mange forespørgsler lige nu. Prøv igen efter {time}.',
   faultRejected:
     'Finansieringsselskabet kunne ikke behandle denne forespørgsel. Der er ikke ændret noget.',
-  faultAgain: 'Du kan prøve igen.',
   faultRepeated: 'Kontakt kundeservice, hvis det sker igen.',
   faultPage: 'Denne side er ikke sat rigtigt op, så der er ikke sendt noget. Kontakt kundeservice.',
 

@@ -84,7 +84,6 @@ export default {
     'Beim Finanzierungsanbieter gibt es gerade zu viele Anfragen. Versuchen Sie es ab diesem Zeitpunkt erneut: {time}.',
   faultRejected:
     'Der Finanzierungsanbieter konnte diese Anfrage nicht verarbeiten. Es wurde nichts geändert.',
-  faultAgain: 'Sie können es noch einmal versuchen.',
   faultRepeated: 'Geschieht es wieder, wenden Sie sich an den Support.',
   faultPage:
     'Diese Seite ist nicht richtig eingerichtet, daher wurde nichts gesendet. Bitte wenden Sie sich an den Support.',

@@ -86,7 +86,6 @@ export default {
   faultBusyUntil:
     'La financiera está saturada. Podrá volver a intentarlo a partir de esta hora: {time}.',
   faultRejected: 'La financiera no ha podido procesar esta petición. No se ha cambiado nada.',
-  faultAgain: 'Puede volver a intentarlo.',
   faultRepeated: 'Si ocurre de nuevo, póngase en contacto con el servicio de asistencia.',
   faultPage:
     'Esta página no está bien configurada, por lo que no se ha enviado nada. Póngase en contacto con el servicio de asistencia.',

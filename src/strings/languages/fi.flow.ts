@@ -79,7 +79,6 @@ export default {
   faultBusy: 'Rahoittajalla on nyt ruuhkaa. Odottakaa hetki ja yrittäkää uudelleen.',
   faultBusyUntil: 'Rahoittajalla on nyt ruuhkaa. Yrittäkää uudelleen tämän ajan jälkeen: {time}.',
   faultRejected: 'Rahoittaja ei voinut käsitellä tätä pyyntöä. Mitään ei muutettu.',
-  faultAgain: 'Voitte yrittää uudelleen.',
   faultRepeated: 'Jos näin käy toistamiseen, ottakaa yhteyttä asiakastukeen.',
   faultPage:
     'Sivun asetuksissa on virhe, joten mitään ei lähetetty. Ottakaa yhteyttä asiakastukeen.',

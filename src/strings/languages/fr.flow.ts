@@ -87,7 +87,6 @@ export default {
   faultBusyUntil:
     'Le financeur est très sollicité. Vous pourrez réessayer à partir de ce moment\u00a0: {time}.',
   faultRejected: 'Le financeur n’a pas pu traiter cet envoi. Rien n’a été modifié.',
-  faultAgain: 'Vous pouvez réessayer.',
   faultRepeated: 'Si cela se reproduit, contactez l’assistance.',
   faultPage:
     'Cette page n’est pas configurée correctement, rien n’a donc été envoyé. Veuillez contacter l’assistance.',

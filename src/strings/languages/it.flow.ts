@@ -87,7 +87,6 @@ export default {
     'Il finanziatore riceve troppe richieste. Potrà riprovare a partire da quest’ora: {time}.',
   faultRejected:
     'Il finanziatore non ha potuto elaborare questa richiesta. Nulla è stato modificato.',
-  faultAgain: 'Può riprovare.',
   faultRepeated: 'Se succede di nuovo, contatti l’assistenza.',
   faultPage:
     'Questa pagina non è configurata correttamente, quindi non è stato inviato nulla. Contatti l’assistenza.',

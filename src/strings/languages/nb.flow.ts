@@ -82,7 +82,6 @@ export default {
     'Finansieringsselskapet har for mange forespørsler akkurat nå. Prøv igjen etter {time}.',
   faultRejected:
     'Finansieringsselskapet kunne ikke behandle denne forespørselen. Ingenting er endret.',
-  faultAgain: 'Du kan prøve igjen.',
   faultRepeated: 'Kontakt kundeservice hvis det skjer igjen.',
   faultPage: 'Denne siden er ikke satt opp riktig, så ingenting er sendt. Kontakt kundeservice.',
 

@@ -82,7 +82,6 @@ export default {
   faultBusyUntil:
     'De financier krijgt op dit moment te veel verzoeken. Probeer het na {time} opnieuw.',
   faultRejected: 'De financier kon dit verzoek niet verwerken. Er is niets gewijzigd.',
-  faultAgain: 'U kunt het opnieuw proberen.',
   faultRepeated: 'Gebeurt het weer, neem dan contact op met de klantenservice.',
   faultPage:
     'Deze pagina is niet goed ingesteld, dus er is niets verzonden. Neem contact op met de klantenservice.',

@@ -86,7 +86,6 @@ export default {
   faultBusy: 'System finansującego jest przeciążony. Proszę chwilę poczekać i spróbować ponownie.',
   faultBusyUntil: 'System finansującego jest przeciążony. Proszę spróbować ponownie po {time}.',
   faultRejected: 'Finansujący nie mógł tego przetworzyć. Nic nie zostało zmienione.',
-  faultAgain: 'Można spróbować ponownie.',
   faultRepeated: 'Jeśli to się powtórzy, proszę skontaktować się z działem obsługi klienta.',
   faultPage:
     'Ta strona nie jest poprawnie skonfigurowana, dlatego nic nie zostało wysłane. Proszę skontaktować się z działem obsługi klienta.',

@@ -88,7 +88,6 @@ export default {
     'O sistema da entidade financiadora está sobrecarregado. Pode tentar novamente a partir desta hora: {time}.',
   faultRejected:
     'A entidade financiadora não conseguiu processar esta operação. Nada foi alterado.',
-  faultAgain: 'Pode tentar novamente.',
   faultRepeated: 'Se voltar a acontecer, contacte o apoio ao cliente.',
   faultPage:
     'Esta página não está bem configurada, pelo que nada foi enviado. Contacte o apoio ao cliente.',

@@ -79,7 +79,6 @@ export default {
   faultBusy: 'Finansbolaget har för många förfrågningar just nu. Vänta en stund och försök igen.',
   faultBusyUntil: 'Finansbolaget har för många förfrågningar just nu. Försök igen efter {time}.',
   faultRejected: 'Finansbolaget kunde inte behandla den här begäran. Inget har ändrats.',
-  faultAgain: 'Du kan försöka igen.',
   faultRepeated: 'Kontakta supporten om det händer en gång till.',
   faultPage: 'Sidan är inte rätt konfigurerad, så inget har skickats. Kontakta supporten.',
 

@@ -240,7 +240,7 @@ describe('<offer-accept>: states', () => {
     expect(heading(accept)).to.equal(words('acceptErrorHeading'));
     const alert = inside(accept, '[role=alert]');
     expect(fold(alert.textContent)).to.equal(
-      `${FAILED} ${words('faultRejected')} ${words('faultAgain')} ${words('faultRepeated')}`,
+      `${FAILED} ${words('faultRejected')} ${words('faultRepeated')}`,
     );
     expect(count(accept, '[role=alert]')).to.equal(1);
     // Right above the button, which names it.
@@ -298,7 +298,7 @@ describe('<offer-accept>: states', () => {
       await settle(accept);
       const alert = inside(accept, '[role=alert]');
       expect(fold(alert.textContent)).to.equal(
-        `${FAILED} ${words('faultRejected')} ${words('faultAgain')} ${words('faultRepeated')}`,
+        `${FAILED} ${words('faultRejected')} ${words('faultRepeated')}`,
       );
     });
   }
