@@ -29,9 +29,8 @@ export const flowStrings = {
   // What would become of takings that the merchant types in.
   whatIfHeading: 'Try it with your own takings',
   whatIfTakings: 'Takings',
-  whatIfHint: 'Any amount you like, such as a day’s or a week’s takings.',
+  whatIfHint: 'Any amount, such as a day’s takings. The result is a calculation, not a forecast.',
   whatIfResult: 'Of {takings}, {repaid} goes to repayment and {kept} stays with you.',
-  whatIfNote: 'A calculation with your own figure, not a forecast.',
   whatIfProblem: 'Type an amount in figures, for example {example}.',
 
   expiryCountdown: 'These offers expire in {duration}, on {date}.',

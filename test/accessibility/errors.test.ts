@@ -148,7 +148,7 @@ describe('errors', () => {
     expect(field.getAttribute('aria-invalid')).to.equal('true');
     expect(described.map((id) => fold(inside(picker, `#${id}`).textContent))).to.deep.equal([
       'Type an amount in figures, for example £1,500.',
-      'Any amount you like, such as a day’s or a week’s takings. A calculation with your own figure, not a forecast.',
+      'Any amount, such as a day’s takings. The result is a calculation, not a forecast.',
     ]);
     field.focus();
     await type('1');

@@ -103,7 +103,7 @@ export class WhatIf {
             : nothing
         }
         ${result ? html`<p class="answer" aria-hidden="true">${result}</p>` : nothing}
-        <span class="hint" id="what-if-hint">${l.text('whatIfHint')} ${l.text('whatIfNote')}</span>
+        <span class="hint" id="what-if-hint">${l.text('whatIfHint')}</span>
         <div role="status" class="visually-hidden">${aloud}</div>
       </div>
     </details>`;

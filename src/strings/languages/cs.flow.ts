@@ -27,9 +27,8 @@ export default {
 
   whatIfHeading: 'Vyzkoušejte si to na svých tržbách',
   whatIfTakings: 'Tržby',
-  whatIfHint: 'Libovolná částka, například tržby za den nebo týden.',
+  whatIfHint: 'Libovolná částka, například tržby za den. Výsledek je výpočet, nikoli prognóza.',
   whatIfResult: 'Z tržeb {takings} jde na splátku {repaid} a vám zůstane {kept}.',
-  whatIfNote: 'Výpočet s vaší vlastní částkou, nikoli prognóza.',
   whatIfProblem: 'Zadejte částku číslicemi, například {example}.',
 
   expiryCountdown: 'Platnost těchto nabídek končí {date}. Zbývá: {duration}.',

@@ -27,9 +27,9 @@ export default {
 
   whatIfHeading: 'Prøv med din egen omsætning',
   whatIfTakings: 'Omsætning',
-  whatIfHint: 'Et valgfrit beløb, for eksempel en dags eller en uges omsætning.',
+  whatIfHint:
+    'Et valgfrit beløb, for eksempel en dags omsætning. Resultatet er en beregning, ikke en prognose.',
   whatIfResult: 'Ud af {takings} går {repaid} til tilbagebetaling, og du beholder {kept}.',
-  whatIfNote: 'En beregning med dit eget tal, ikke en prognose.',
   whatIfProblem: 'Skriv et beløb i tal, for eksempel {example}.',
 
   expiryCountdown: 'Disse tilbud udløber om {duration}, den {date}.',

@@ -27,9 +27,9 @@ export default {
 
   whatIfHeading: 'Mit Ihren eigenen Einnahmen durchrechnen',
   whatIfTakings: 'Einnahmen',
-  whatIfHint: 'Ein beliebiger Betrag, zum Beispiel die Einnahmen eines Tages oder einer Woche.',
+  whatIfHint:
+    'Ein beliebiger Betrag, zum Beispiel die Einnahmen eines Tages. Das Ergebnis ist eine Rechnung, keine Prognose.',
   whatIfResult: 'Von {takings} gehen {repaid} in die Rückzahlung, {kept} bleiben Ihnen.',
-  whatIfNote: 'Eine Rechnung mit Ihrer eigenen Zahl, keine Prognose.',
   whatIfProblem: 'Geben Sie einen Betrag in Ziffern ein, zum Beispiel {example}.',
 
   expiryCountdown: 'Diese Angebote gelten noch {duration} und laufen am {date} ab.',

@@ -15,7 +15,7 @@ export default {
 
   whatIfHeading: 'Try it with your own sales',
   whatIfTakings: 'Sales',
-  whatIfHint: 'Any amount you like, such as a day’s or a week’s sales.',
+  whatIfHint: 'Any amount, such as a day’s sales. The result is a calculation, not a forecast.',
   whatIfProblem: 'Type an amount in numbers, for example {example}.',
 
   pickerStartHeading: 'Apply for business financing',

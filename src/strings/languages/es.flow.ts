@@ -27,9 +27,9 @@ export default {
 
   whatIfHeading: 'Haga la prueba con sus propias ventas',
   whatIfTakings: 'Ventas',
-  whatIfHint: 'El importe que quiera, por ejemplo, las ventas de un día o de una semana.',
+  whatIfHint:
+    'El importe que quiera, por ejemplo, las ventas de un día. El resultado es un cálculo, no una previsión.',
   whatIfResult: 'De {takings}, {repaid} se destinan a la devolución y {kept} son para usted.',
-  whatIfNote: 'Un cálculo con su propia cifra, no una previsión.',
   whatIfProblem: 'Escriba un importe en cifras, por ejemplo, {example}.',
 
   expiryCountdown: 'Estas ofertas caducan dentro de {duration}, el {date}.',

@@ -26,10 +26,10 @@ export default {
 
   whatIfHeading: 'Kokeilkaa omilla myyntituloillanne',
   whatIfTakings: 'Myyntitulot',
-  whatIfHint: 'Mikä tahansa summa, esimerkiksi yhden päivän tai viikon myyntitulot.',
+  whatIfHint:
+    'Mikä tahansa summa, esimerkiksi yhden päivän myyntitulot. Tulos on laskelma, ei ennuste.',
   whatIfResult:
     'Kun myyntitulot ovat {takings}, takaisinmaksuun menee {repaid} ja teille jää {kept}.',
-  whatIfNote: 'Laskelma antamallanne summalla, ei ennuste.',
   whatIfProblem: 'Kirjoittakaa summa numeroin, esimerkiksi {example}.',
 
   expiryCountdown: 'Tarjousten voimassaoloa jäljellä: {duration} (päättyy {date}).',

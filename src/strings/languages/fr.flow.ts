@@ -28,9 +28,8 @@ export default {
   whatIfHeading: 'Faites l’essai avec vos propres encaissements',
   whatIfTakings: 'Encaissements',
   whatIfHint:
-    'Le montant de votre choix, par exemple les encaissements d’une journée ou d’une semaine.',
+    'Le montant de votre choix, par exemple les encaissements d’une journée. Le résultat est un calcul, pas une prévision.',
   whatIfResult: 'Sur {takings}, {repaid} vont au remboursement et {kept} vous restent.',
-  whatIfNote: 'Un calcul à partir de votre propre montant, pas une prévision.',
   whatIfProblem: 'Saisissez un montant en chiffres, par exemple {example}.',
 
   expiryCountdown: 'Ces offres expirent dans {duration}, le {date}.',

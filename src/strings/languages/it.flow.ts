@@ -27,9 +27,9 @@ export default {
 
   whatIfHeading: 'Provi con i Suoi incassi',
   whatIfTakings: 'Incassi',
-  whatIfHint: 'L’importo che preferisce, ad esempio gli incassi di un giorno o di una settimana.',
+  whatIfHint:
+    'L’importo che preferisce, ad esempio gli incassi di un giorno. Il risultato è un calcolo, non una stima degli incassi futuri.',
   whatIfResult: 'Su {takings}, {repaid} vanno al rimborso e {kept} restano a Lei.',
-  whatIfNote: 'Un calcolo con la Sua cifra, non una stima degli incassi futuri.',
   whatIfProblem: 'Inserisca un importo in cifre, ad esempio {example}.',
 
   expiryCountdown: 'Queste offerte scadono tra {duration} ({date}).',

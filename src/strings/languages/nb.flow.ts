@@ -27,9 +27,9 @@ export default {
 
   whatIfHeading: 'Prøv med din egen omsetning',
   whatIfTakings: 'Omsetning',
-  whatIfHint: 'Et valgfritt beløp, for eksempel omsetningen for en dag eller en uke.',
+  whatIfHint:
+    'Et valgfritt beløp, for eksempel omsetningen for en dag. Resultatet er en beregning, ikke en prognose.',
   whatIfResult: 'Av {takings} går {repaid} til tilbakebetaling, og du beholder {kept}.',
-  whatIfNote: 'En beregning med ditt eget tall, ikke en prognose.',
   whatIfProblem: 'Skriv et beløp med tall, for eksempel {example}.',
 
   expiryCountdown: 'Disse tilbudene utløper om {duration}, den {date}.',

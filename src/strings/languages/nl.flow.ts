@@ -27,9 +27,9 @@ export default {
 
   whatIfHeading: 'Probeer het met uw eigen omzet',
   whatIfTakings: 'Omzet',
-  whatIfHint: 'Elk bedrag dat u wilt, bijvoorbeeld de omzet van een dag of een week.',
+  whatIfHint:
+    'Elk bedrag dat u wilt, bijvoorbeeld de omzet van een dag. De uitkomst is een berekening, geen prognose.',
   whatIfResult: 'Van {takings} gaat {repaid} naar de terugbetaling en blijft {kept} voor u over.',
-  whatIfNote: 'Een berekening met uw eigen bedrag, geen prognose.',
   whatIfProblem: 'Typ een bedrag in cijfers, bijvoorbeeld {example}.',
 
   expiryCountdown: 'Deze offertes verlopen over {duration}, op {date}.',

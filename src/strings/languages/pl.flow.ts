@@ -27,9 +27,9 @@ export default {
 
   whatIfHeading: 'Obliczenie dla własnych wpływów',
   whatIfTakings: 'Wpływy',
-  whatIfHint: 'Dowolna kwota, na przykład wpływy z jednego dnia lub tygodnia.',
+  whatIfHint:
+    'Dowolna kwota, na przykład wpływy z jednego dnia. Wynik to obliczenie, a nie prognoza.',
   whatIfResult: 'Wpływy: {takings}. Na spłatę przypada {repaid}, u Państwa pozostaje {kept}.',
-  whatIfNote: 'Obliczenie na podstawie podanej kwoty, a nie prognoza.',
   whatIfProblem: 'Proszę wpisać kwotę cyframi, na przykład {example}.',
 
   expiryCountdown: 'Oferty ważne do: {date}. Pozostało: {duration}.',

@@ -27,9 +27,9 @@ export default {
 
   whatIfHeading: 'Simule com as suas vendas',
   whatIfTakings: 'Vendas',
-  whatIfHint: 'Qualquer valor, por exemplo, as vendas de um dia ou de uma semana.',
+  whatIfHint:
+    'Qualquer valor, por exemplo, as vendas de um dia. O resultado é um cálculo, não uma previsão.',
   whatIfResult: 'De {takings}, {repaid} vão para o reembolso e o restante, {kept}, é seu.',
-  whatIfNote: 'Um cálculo com o seu próprio valor, não uma previsão.',
   whatIfProblem: 'Escreva um valor em algarismos, por exemplo, {example}.',
 
   expiryCountdown: 'Estas ofertas expiram dentro de {duration}, em {date}.',

@@ -27,9 +27,9 @@ export default {
 
   whatIfHeading: 'Prova med din egen försäljning',
   whatIfTakings: 'Försäljning',
-  whatIfHint: 'Valfritt belopp, till exempel en dags eller en veckas försäljning.',
+  whatIfHint:
+    'Valfritt belopp, till exempel en dags försäljning. Resultatet är en uträkning, ingen prognos.',
   whatIfResult: 'Av {takings} går {repaid} till återbetalning och {kept} stannar hos dig.',
-  whatIfNote: 'En uträkning med din egen siffra, ingen prognos.',
   whatIfProblem: 'Skriv ett belopp med siffror, till exempel {example}.',
 
   expiryCountdown: 'De här erbjudandena upphör att gälla om {duration}, den {date}.',
