@@ -138,8 +138,7 @@ export const flowStrings = {
   acceptedHeading: 'You have accepted {amount}',
   acceptedHeadingPlain: 'Your acceptance went through',
   acceptedNext: 'What happens next',
-  acceptedSign:
-    'Read and sign your contract. Open it before you leave: this page shows the link only once.',
+  acceptedSign: 'Read and sign your contract. This page shows the link only once.',
   acceptedSignUnknown:
     'You may still have a contract to sign. The link can’t be shown here: if you accepted in another tab, look there. If you can’t find it, ask support.',
   acceptedAgents:

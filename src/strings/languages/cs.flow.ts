@@ -142,8 +142,7 @@ export default {
   acceptedHeading: 'Přijali jste nabídku na {amount}',
   acceptedHeadingPlain: 'Nabídka byla přijata',
   acceptedNext: 'Co bude následovat',
-  acceptedSign:
-    'Přečtěte si a podepište smlouvu. Otevřete ji, než stránku opustíte: odkaz se zobrazí jen jednou.',
+  acceptedSign: 'Přečtěte si a podepište smlouvu. Odkaz se zobrazí jen jednou.',
   acceptedSignUnknown:
     'Možná bude ještě potřeba podepsat smlouvu. Odkaz na ni zde nelze zobrazit: pokud jste nabídku přijali na jiné kartě, podívejte se tam. Pokud ho nenajdete, vyžádejte si ho u podpory.',
   acceptedAgents:

@@ -139,8 +139,7 @@ export default {
   acceptedHeading: 'Du har accepteret {amount}',
   acceptedHeadingPlain: 'Din accept gik igennem',
   acceptedNext: 'Det sker der nu',
-  acceptedSign:
-    'Læs og underskriv din kontrakt. Åbn den, før du forlader siden: Linket vises kun én gang.',
+  acceptedSign: 'Læs og underskriv din kontrakt. Linket vises kun én gang.',
   acceptedSignUnknown:
     'Der kan stadig være en kontrakt, du skal underskrive. Linket kan ikke vises her: Hvis du accepterede i en anden fane, så se efter der. Spørg kundeservice, hvis du ikke kan finde det.',
   acceptedAgents:

@@ -147,7 +147,7 @@ export default {
   acceptedHeadingPlain: 'Ihre Annahme war erfolgreich',
   acceptedNext: 'So geht es weiter',
   acceptedSign:
-    'Lesen und unterschreiben Sie Ihren Vertrag. Öffnen Sie ihn, bevor Sie die Seite verlassen: Der Link wird hier nur einmal angezeigt.',
+    'Lesen und unterschreiben Sie Ihren Vertrag. Der Link wird hier nur einmal angezeigt.',
   acceptedSignUnknown:
     'Möglicherweise müssen Sie noch einen Vertrag unterschreiben. Der Link dazu kann hier nicht angezeigt werden: Wenn Sie in einem anderen Tab angenommen haben, sehen Sie dort nach. Wenn Sie ihn nicht finden, fragen Sie den Support.',
   acceptedAgents:

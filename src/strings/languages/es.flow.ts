@@ -146,8 +146,7 @@ export default {
   acceptedHeading: 'Ha aceptado {amount}',
   acceptedHeadingPlain: 'Su aceptación se ha completado',
   acceptedNext: 'Qué ocurre ahora',
-  acceptedSign:
-    'Lea y firme su contrato. Ábralo antes de salir de la página: el enlace solo se muestra una vez.',
+  acceptedSign: 'Lea y firme su contrato. El enlace solo se muestra una vez.',
   acceptedSignUnknown:
     'Puede que aún tenga que firmar un contrato. Aquí no se puede mostrar el enlace: si aceptó en otra pestaña, búsquelo allí. Si no lo encuentra, pídalo al servicio de asistencia.',
   acceptedAgents:

@@ -138,8 +138,7 @@ export default {
   acceptedHeading: 'Olette hyväksyneet rahoituksen: {amount}',
   acceptedHeadingPlain: 'Hyväksyntänne meni läpi',
   acceptedNext: 'Mitä seuraavaksi tapahtuu',
-  acceptedSign:
-    'Lukekaa ja allekirjoittakaa sopimuksenne. Avatkaa se ennen sivulta poistumista: linkki näytetään vain kerran.',
+  acceptedSign: 'Lukekaa ja allekirjoittakaa sopimuksenne. Linkki näytetään vain kerran.',
   acceptedSignUnknown:
     'Teidän on ehkä vielä allekirjoitettava sopimus. Linkkiä siihen ei voi näyttää tässä: jos hyväksyitte tarjouksen toisella välilehdellä, katsokaa sieltä. Jos ette löydä sitä, pyytäkää se asiakastuelta.',
   acceptedAgents:

@@ -147,8 +147,7 @@ export default {
   acceptedHeading: 'Vous avez accepté {amount}',
   acceptedHeadingPlain: 'Votre acceptation a abouti',
   acceptedNext: 'La suite',
-  acceptedSign:
-    'Lisez et signez votre contrat. Ouvrez-le avant de quitter la page\u00a0: le lien n’est affiché qu’une seule fois.',
+  acceptedSign: 'Lisez et signez votre contrat. Le lien n’est affiché qu’une seule fois.',
   acceptedSignUnknown:
     'Il vous reste peut-être un contrat à signer. Son lien ne peut pas être affiché ici\u00a0: si vous avez accepté dans un autre onglet, cherchez-le dans cet onglet. Si vous ne le trouvez pas, demandez-le à l’assistance.',
   acceptedAgents:

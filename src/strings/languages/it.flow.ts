@@ -147,8 +147,7 @@ export default {
   acceptedHeading: 'Ha accettato {amount}',
   acceptedHeadingPlain: 'La Sua accettazione è andata a buon fine',
   acceptedNext: 'I prossimi passi',
-  acceptedSign:
-    'Legga e firmi il Suo contratto. Lo apra prima di lasciare la pagina: il link viene mostrato una sola volta.',
+  acceptedSign: 'Legga e firmi il Suo contratto. Il link viene mostrato una sola volta.',
   acceptedSignUnknown:
     'Potrebbe dover ancora firmare un contratto. Il link non può essere mostrato qui: se ha accettato in un’altra scheda, lo cerchi lì. Se non lo trova, lo chieda all’assistenza.',
   acceptedAgents:

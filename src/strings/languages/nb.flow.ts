@@ -138,8 +138,7 @@ export default {
   acceptedHeading: 'Du har akseptert {amount}',
   acceptedHeadingPlain: 'Aksepten din gikk gjennom',
   acceptedNext: 'Dette skjer nå',
-  acceptedSign:
-    'Les og signer avtalen din. Åpne den før du forlater siden: Lenken vises bare én gang.',
+  acceptedSign: 'Les og signer avtalen din. Lenken vises bare én gang.',
   acceptedSignUnknown:
     'Det kan fortsatt hende at du må signere en avtale. Lenken kan ikke vises her: Hvis du aksepterte i en annen fane, kan du se etter der. Spør kundeservice hvis du ikke finner den.',
   acceptedAgents:

@@ -141,8 +141,7 @@ export default {
   acceptedHeading: 'U hebt {amount} geaccepteerd',
   acceptedHeadingPlain: 'Uw acceptatie is gelukt',
   acceptedNext: 'Hoe het verdergaat',
-  acceptedSign:
-    'Lees en onderteken uw contract. Open het voordat u de pagina verlaat: de link wordt hier maar één keer getoond.',
+  acceptedSign: 'Lees en onderteken uw contract. De link wordt hier maar één keer getoond.',
   acceptedSignUnknown:
     'Mogelijk moet u nog een contract ondertekenen. De link kan hier niet worden getoond: hebt u in een ander tabblad geaccepteerd, kijk dan daar. Kunt u de link niet vinden, vraag de klantenservice er dan om.',
   acceptedAgents:

@@ -144,8 +144,7 @@ export default {
   acceptedHeading: 'Przyjęto ofertę: {amount}',
   acceptedHeadingPlain: 'Oferta została przyjęta',
   acceptedNext: 'Co dalej',
-  acceptedSign:
-    'Proszę przeczytać i podpisać umowę. Proszę ją otworzyć przed opuszczeniem strony: link jest pokazywany tylko raz.',
+  acceptedSign: 'Proszę przeczytać i podpisać umowę. Link jest pokazywany tylko raz.',
   acceptedSignUnknown:
     'Być może trzeba jeszcze podpisać umowę. Nie można tu pokazać linku: jeśli ofertę przyjęto w innej karcie, proszę go tam poszukać. Jeśli go tam nie ma, proszę zapytać o niego dział obsługi klienta.',
   acceptedAgents:

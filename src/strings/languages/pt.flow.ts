@@ -146,8 +146,7 @@ export default {
   acceptedHeading: 'Aceitou {amount}',
   acceptedHeadingPlain: 'A sua aceitação foi concluída',
   acceptedNext: 'O que acontece agora',
-  acceptedSign:
-    'Leia e assine o seu contrato. Abra o contrato antes de sair da página: o link só é apresentado uma vez.',
+  acceptedSign: 'Leia e assine o seu contrato. O link só é apresentado uma vez.',
   acceptedSignUnknown:
     'Pode ainda ter de assinar um contrato. O link não pode ser apresentado aqui: se aceitou noutro separador, procure-o aí. Se não o encontrar, peça-o ao apoio ao cliente.',
   acceptedAgents:

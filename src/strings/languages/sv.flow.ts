@@ -135,8 +135,7 @@ export default {
   acceptedHeading: 'Du har accepterat {amount}',
   acceptedHeadingPlain: 'Din accept har gått igenom',
   acceptedNext: 'Vad som händer nu',
-  acceptedSign:
-    'Läs och skriv under ditt avtal. Öppna det innan du lämnar sidan: länken visas bara en gång.',
+  acceptedSign: 'Läs och skriv under ditt avtal. Länken visas bara en gång.',
   acceptedSignUnknown:
     'Du kan fortfarande behöva skriva under ett avtal. Länken kan inte visas här: om du accepterade i en annan flik kan du titta där. Be supporten om den ifall du inte hittar den.',
   acceptedAgents:
