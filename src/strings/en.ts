@@ -166,7 +166,7 @@ export const flowStrings = {
   recordSite: 'Accepted on',
   recordAgreed: 'You agreed to this: “{text}”',
   recordBank: 'Bank details',
-  recordBankSent: 'sent with the acceptance',
+  recordBankSent: 'sent',
   recordBankNone: 'not sent',
   recordContract: 'Contract',
   recordOfferReference: 'Offer reference',

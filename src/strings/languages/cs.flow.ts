@@ -170,7 +170,7 @@ export default {
   recordSite: 'Přijato na webu',
   recordAgreed: 'Souhlasili jste s tímto: „{text}“',
   recordBank: 'Bankovní údaje',
-  recordBankSent: 'odeslány s přijetím',
+  recordBankSent: 'odeslány',
   recordBankNone: 'neodeslány',
   recordContract: 'Smlouva',
   recordOfferReference: 'Číslo nabídky',

@@ -167,7 +167,7 @@ export default {
   recordSite: 'Accepteret på',
   recordAgreed: 'Du accepterede følgende: ”{text}”',
   recordBank: 'Bankoplysninger',
-  recordBankSent: 'sendt sammen med accepten',
+  recordBankSent: 'sendt',
   recordBankNone: 'ikke sendt',
   recordContract: 'Kontrakt',
   recordOfferReference: 'Tilbuddets reference',

@@ -176,7 +176,7 @@ export default {
   recordSite: 'Angenommen auf',
   recordAgreed: 'Sie haben Folgendem zugestimmt: „{text}“',
   recordBank: 'Bankverbindung',
-  recordBankSent: 'mit der Annahme gesendet',
+  recordBankSent: 'gesendet',
   recordBankNone: 'nicht gesendet',
   recordContract: 'Vertrag',
   recordOfferReference: 'Angebotsnummer',

@@ -173,7 +173,7 @@ export default {
   recordSite: 'Aceptada en',
   recordAgreed: 'Usted aceptó lo siguiente: «{text}»',
   recordBank: 'Datos bancarios',
-  recordBankSent: 'enviados con la aceptación',
+  recordBankSent: 'enviados',
   recordBankNone: 'no enviados',
   recordContract: 'Contrato',
   recordOfferReference: 'Referencia de la oferta',

@@ -166,7 +166,7 @@ export default {
   recordSite: 'Hyväksytty sivustolla',
   recordAgreed: 'Hyväksyitte tämän: ”{text}”',
   recordBank: 'Pankkitiedot',
-  recordBankSent: 'lähetetty hyväksynnän mukana',
+  recordBankSent: 'lähetetty',
   recordBankNone: 'ei lähetetty',
   recordContract: 'Sopimus',
   recordOfferReference: 'Tarjouksen viite',

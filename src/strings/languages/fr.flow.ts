@@ -176,7 +176,7 @@ export default {
   recordSite: 'Acceptée sur',
   recordAgreed: 'Vous avez accepté ceci\u00a0: «\u00a0{text}\u00a0»',
   recordBank: 'Coordonnées bancaires',
-  recordBankSent: 'envoyées avec l’acceptation',
+  recordBankSent: 'envoyées',
   recordBankNone: 'non envoyées',
   recordContract: 'Contrat',
   recordOfferReference: 'Référence de l’offre',

@@ -175,7 +175,7 @@ export default {
   recordSite: 'Accettata su',
   recordAgreed: 'Ha accettato quanto segue: «{text}»',
   recordBank: 'Coordinate bancarie',
-  recordBankSent: 'inviate con l’accettazione',
+  recordBankSent: 'inviate',
   recordBankNone: 'non inviate',
   recordContract: 'Contratto',
   recordOfferReference: 'Riferimento dell’offerta',

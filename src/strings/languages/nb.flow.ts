@@ -166,7 +166,7 @@ export default {
   recordSite: 'Akseptert på',
   recordAgreed: 'Du aksepterte følgende: «{text}»',
   recordBank: 'Bankopplysninger',
-  recordBankSent: 'sendt sammen med aksepten',
+  recordBankSent: 'sendt',
   recordBankNone: 'ikke sendt',
   recordContract: 'Avtale',
   recordOfferReference: 'Tilbudets referanse',

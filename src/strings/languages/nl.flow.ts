@@ -170,7 +170,7 @@ export default {
   recordSite: 'Geaccepteerd op',
   recordAgreed: 'U hebt hiermee ingestemd: ‘{text}’',
   recordBank: 'Bankgegevens',
-  recordBankSent: 'met de acceptatie verzonden',
+  recordBankSent: 'verzonden',
   recordBankNone: 'niet verzonden',
   recordContract: 'Contract',
   recordOfferReference: 'Kenmerk van de offerte',

@@ -173,7 +173,7 @@ export default {
   recordSite: 'Przyjęto na stronie',
   recordAgreed: 'Zaakceptowano: „{text}”',
   recordBank: 'Dane bankowe',
-  recordBankSent: 'wysłane z akceptacją',
+  recordBankSent: 'wysłane',
   recordBankNone: 'niewysłane',
   recordContract: 'Umowa',
   recordOfferReference: 'Numer oferty',

@@ -174,7 +174,7 @@ export default {
   recordSite: 'Site da aceitação',
   recordAgreed: 'Concordou com o seguinte: «{text}»',
   recordBank: 'Dados bancários',
-  recordBankSent: 'enviados com a aceitação',
+  recordBankSent: 'enviados',
   recordBankNone: 'não enviados',
   recordContract: 'Contrato',
   recordOfferReference: 'Referência da oferta',

@@ -163,7 +163,7 @@ export default {
   recordSite: 'Accepterat på',
   recordAgreed: 'Du godkände detta: ”{text}”',
   recordBank: 'Bankuppgifter',
-  recordBankSent: 'skickade med accepten',
+  recordBankSent: 'skickade',
   recordBankNone: 'inte skickade',
   recordContract: 'Avtal',
   recordOfferReference: 'Erbjudandets referensnummer',
