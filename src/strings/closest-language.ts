@@ -1,25 +1,20 @@
-/** Reads a property by the getter of its type, if there is one: the fields of a form hide the form's own properties. */
-const read = (type: 'Node' | 'Element', key: string, node: Node): unknown =>
-  Reflect.get((globalThis as Partial<typeof globalThis>)[type]?.prototype ?? node, key, node);
+/** The node around another one as it is rendered. */
+function around(node: Node): Node | null | undefined {
+  // Only a shadow root is asked: a document has no `host`, except perhaps one from a polluted prototype.
+  const host = node.nodeType === 11 ? (node as ShadowRoot).host : undefined;
+  return (node as Element).assignedSlot ?? node.parentNode ?? host;
+}
 
 /**
  * The language of the closest `lang` attribute of an element as it is rendered, that is, through slots and shadow
  * roots; `en` if there is none. `observer` is set to report when that may have changed.
  */
 export function languageOf(element: Element, observer?: MutationObserver): string {
-  let lang: string | false | null | undefined;
-  for (let node: Node | null | undefined = element; node;) {
-    const type = read('Node', 'nodeType', node);
-    // Documents and shadow roots have no attributes. On a server, nodes have no type.
-    const isElement = (type ?? 1) === 1;
-    const attribute =
-      isElement && (read('Element', 'getAttribute', node) as Element['getAttribute']);
-    lang ||= attribute && attribute.call(node as Element, 'lang');
+  let lang: string | null | undefined;
+  for (let node: Node | null | undefined = element; node; node = around(node)) {
+    // Documents and shadow roots have no attributes.
+    lang ||= (node as Partial<Element>).getAttribute?.('lang');
     observer?.observe(node, { attributeFilter: ['lang'] });
-    // Only a shadow root is asked: a document has no `host`, except perhaps one from a polluted prototype.
-    node = ((isElement && read('Element', 'assignedSlot', node)) ||
-      read('Node', 'parentNode', node) ||
-      (type === 11 && (node as ShadowRoot).host)) as Node | null;
   }
   return lang || 'en';
 }

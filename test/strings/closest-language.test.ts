@@ -114,16 +114,3 @@ describe('watchLanguage()', () => {
     expect(again).to.deep.equal(['fr']);
   });
 });
-
-describe('languageOf()', () => {
-  for (const name of ['parentNode', 'assignedSlot', 'nodeType', 'getAttribute']) {
-    it(`goes past a form with a field of the name ${name}`, async () => {
-      const root = await fixture<HTMLElement>(
-        html`<div lang="de">
-          <form><b></b><input name=${name} aria-label="a field" /></form>
-        </div>`,
-      );
-      expect(languageOf(root.querySelector('b')!)).to.equal('de');
-    });
-  }
-});
