@@ -7,14 +7,13 @@ export const acceptStyles = css`
 
   /* Keeps all lines of the heading beside its tick. */
   .heading:has(.tick) {
-    position: relative;
-    padding-inline-start: calc(24px + var(--_space) * 1.25);
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: calc(var(--_space) * 1.25);
   }
 
   .tick {
-    position: absolute;
-    inset-block-start: calc(0.65em - 12px);
-    inset-inline-start: 0;
+    margin-block-start: calc(0.65em - 12px);
   }
 
   #sort_code {
@@ -109,6 +108,7 @@ export const acceptStyles = css`
   .result a:not(.button) {
     min-block-size: 24px;
     color: inherit;
+    text-underline-offset: 0.15em;
   }
 
   .problems a {
@@ -123,16 +123,14 @@ export const acceptStyles = css`
     }
   }
 
-  ul,
   ol {
     gap: calc(var(--_space) * 0.75);
     padding-inline-start: 1.4em;
   }
 
-  .problems ul {
+  ul {
     list-style: none;
     margin-block-start: calc(var(--_space) * 0.75);
-    padding: 0;
   }
 
   .problems > p {
@@ -160,10 +158,6 @@ export const acceptStyles = css`
 
   .submit {
     justify-items: start;
-  }
-
-  .result a:not(.button) {
-    text-underline-offset: 0.15em;
   }
 
   .reference,
@@ -213,7 +207,6 @@ export const acceptStyles = css`
 
   .stack > .terms,
   .stack > p,
-  .stack > .notice,
   .stack > ol {
     max-inline-size: 44em;
   }

@@ -77,9 +77,7 @@ function renderError(scene: Scene): FrameContent {
   return {
     heading,
     status: again ? '' : undefined,
-    body: again
-      ? renderForm(scene, alert)
-      : html`<div class="stack">${alert}<slot name="contact"></slot></div>`,
+    body: again ? renderForm(scene, alert) : html`${alert}<slot name="contact"></slot>`,
   };
 }
 

@@ -96,22 +96,20 @@ export function renderAccepted(scene: Scene): FrameContent {
     done: true,
     status: copied && l.text(copied),
     body: html`<div part="result" class="result stack">
-      <div class="stack">
-        <h3 part="subheading" class="subheading">${l.text('acceptedNext')}</h3>
-        <ol>
-          ${
-            contract
-              ? html`<li>${l.text('acceptedSign')}</li>`
-              : lacksContract
-                ? html`<li>${l.text('acceptedSignUnknown')}</li>`
-                : nothing
-          }
-          <li>
-            ${l.text(state.withBankDetails === false ? 'acceptedAgentsBank' : 'acceptedAgents')}
-          </li>
-          <li>${l.text('acceptedPaid')}</li>
-        </ol>
-      </div>
+      <h3 part="subheading" class="subheading">${l.text('acceptedNext')}</h3>
+      <ol>
+        ${
+          contract
+            ? html`<li>${l.text('acceptedSign')}</li>`
+            : lacksContract
+              ? html`<li>${l.text('acceptedSignUnknown')}</li>`
+              : nothing
+        }
+        <li>
+          ${l.text(state.withBankDetails === false ? 'acceptedAgentsBank' : 'acceptedAgents')}
+        </li>
+        <li>${l.text('acceptedPaid')}</li>
+      </ol>
       ${contract ? renderContract(scene, contract) : nothing} ${renderLinks(scene)}
       ${accepted ? html`<p>${l.text('acceptedKeep')}</p>` : nothing}
       ${applicationId ? receipt.renderReference(applicationId, scene) : nothing}
