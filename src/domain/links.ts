@@ -1,12 +1,12 @@
 import type { AcceptLinks } from './service-types.js';
 
-/** The host, with its port if it has one, as URLs spell it: `bücher.example` becomes `xn--bcher-kva.example`. */
-function hostOf(given: string): string | undefined {
-  // A host copied from an address bar comes with its scheme.
-  const host = given.replace(/^https:\/\/([^/]*)\/?$/i, '$1');
+/** The `https:` origin of a host, as URLs spell it: that of `bücher.example` is `https://xn--bcher-kva.example`. */
+function originOf(host: string): string | undefined {
   try {
+    // A host copied from an address bar comes with its scheme.
+    const { href, origin } = new URL(/^https:\/\//i.test(host) ? host : `https://${host}`);
     // `URL` would also take a host out of something longer, such as `a.example/b` or `a@b.example`.
-    return /[/\\?#@]/.test(host) ? undefined : new URL(`https://${host}`).host;
+    return href === `${origin}/` ? origin : undefined;
   } catch {
     return undefined;
   }
@@ -25,8 +25,8 @@ export function safeLink(href: unknown, hosts: readonly string[] = []): string |
   } catch {
     return undefined;
   }
-  if (url.protocol !== 'https:' || url.username || url.password) return undefined;
-  if (hosts.length > 0 && !hosts.some((host) => hostOf(host) === url.host)) return undefined;
+  if (url.username || url.password) return undefined;
+  if (hosts.length > 0 && !hosts.some((host) => originOf(host) === url.origin)) return undefined;
   return url.href;
 }
 
