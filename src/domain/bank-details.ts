@@ -21,7 +21,7 @@ export interface BankDetailsResult {
 
 const DIGITS = /^\d+(?:[-./]\d+)*$/;
 /** The form of an IBAN: a country code, two check digits, and the rest. */
-const IBAN = /^[a-z]{2}\d\d(?:[\da-z]|[-./](?=[\da-z]))+$/i;
+const IBAN = /^[a-z]{2}\d\d(?:[-./]?[\da-z])+$/i;
 
 /**
  * Checks what the merchant typed (§2.3). `sort_code` is hyphen-separated groups of digits. For `account_number` the
@@ -37,22 +37,17 @@ export function checkBankDetails(
 ): BankDetailsResult {
   const account_number = visible(typed.account_number).replace(/\s/g, '');
   const bank_name = typed.bank_name.trim();
+  const { account_type } = typed;
   const sort_code = normaliseSortCode(typed.sort_code);
   if (!required && !account_number && !bank_name && !sort_code) return { problems: {} };
 
+  const bankDetails = { account_number, bank_name, account_type, sort_code };
   const problems: Partial<Record<BankField, BankFieldProblem>> = {};
-  if (!account_number) problems.account_number = 'required';
-  else if (!DIGITS.test(account_number) && !IBAN.test(account_number))
+  if (!DIGITS.test(account_number) && !IBAN.test(account_number))
     problems.account_number = 'digits';
-  if (!bank_name) problems.bank_name = 'required';
-  if (!sort_code) problems.sort_code = 'required';
-  else if (!/^\d+(?:-\d+)+$/.test(sort_code)) problems.sort_code = 'sort_code';
-  if (!typed.account_type) problems.account_type = 'required';
-  if (Object.keys(problems).length > 0) return { problems };
-  return {
-    problems,
-    bankDetails: { account_number, bank_name, account_type: typed.account_type, sort_code },
-  };
+  if (!/^\d+(?:-\d+)+$/.test(sort_code)) problems.sort_code = 'sort_code';
+  for (const name of BANK_FIELDS) if (!bankDetails[name]) problems[name] = 'required';
+  return Object.keys(problems).length > 0 ? { problems } : { problems, bankDetails };
 }
 
 /** Removes the invisible formatting characters that copied text may contain. */
