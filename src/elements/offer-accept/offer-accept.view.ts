@@ -1,13 +1,14 @@
 import { html, nothing } from 'lit-html';
 import type { OfferChoice } from '../../domain/offers.js';
 import { adviceFor, adviceText } from '../shared/advice.js';
+import { ExpiryController } from '../shared/expiry.js';
 import { firstClick } from '../shared/first-click.js';
 import { renderFrame, type FrameContent } from '../shared/frame.js';
-import { remember } from '../shared/memory.js';
 import { nameOf } from '../shared/offer-name.js';
 import { amountClass, amountOf, rowsOf } from '../shared/price.js';
 import { renderTerms } from '../shared/terms.js';
 import { viewStyles } from '../shared/view.styles.js';
+import { WhatIf } from '../shared/what-if.js';
 import { offerIn } from '../shared/reviews.js';
 import { AcceptForm } from './accept-form.js';
 import { renderBankDetails, renderConsent, renderProblems } from './fields.view.js';
@@ -22,17 +23,23 @@ const styles = [...viewStyles, acceptStyles];
 
 export function behave(host: OfferAccept): AcceptBehaviour {
   const form = new AcceptForm(host);
-  return new AcceptBehaviour(host, { styles, render: () => render(host, form) }, form);
+  const memory: Memory = {
+    host,
+    form,
+    clock: new ExpiryController(host),
+    whatIf: new WhatIf(host),
+    receipt: new Receipt(host),
+  };
+  return new AcceptBehaviour(host, { styles, render: () => render(memory) }, form);
 }
 
-const memoryOf = remember((host: OfferAccept) => ({ receipt: new Receipt(host) }));
+/** What a review keeps between renderings. */
+type Memory = Pick<Scene, 'host' | 'form' | 'clock' | 'whatIf' | 'receipt'>;
 
-function render(host: OfferAccept, form: AcceptForm): unknown {
-  const { session } = host;
+function render(memory: Memory): unknown {
+  const { session, localizer: l, state } = memory.host;
   if (!session) return nothing;
-  const l = host.localizer;
-  const scene: Scene = { host, session, state: session.state, form, l, ...memoryOf(host) };
-  return renderFrame(CONTENTS[host.state](scene), l);
+  return renderFrame(CONTENTS[state]({ ...memory, session, state: session.state, l }), l);
 }
 
 const CONTENTS: Record<OfferAccept['state'], (scene: Scene) => FrameContent> = {

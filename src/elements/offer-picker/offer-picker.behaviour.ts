@@ -8,14 +8,8 @@ import type { OfferPicker, OfferPickerState } from './offer-picker.js';
 
 const lastGiven: Last = new WeakMap();
 
-export interface PickerView extends View {
-  /** Prepares what a press will show. */
-  rehearse(): void;
-}
-
 /** What a picker does from its first use on, or once its merchant is eligible. */
 export class PickerBehaviour extends FlowBehaviour<OfferPicker> {
-  readonly #view: PickerView;
   /**
    * The state at the last update; `undefined` before the first one. `plain` stands for the texts that the element
    * shows before this code has loaded.
@@ -27,9 +21,8 @@ export class PickerBehaviour extends FlowBehaviour<OfferPicker> {
   #toldTo: FinanceSession | undefined;
   #told: OfferDetails | undefined;
 
-  constructor(host: OfferPicker, view: PickerView) {
+  constructor(host: OfferPicker, view: View) {
     super(host, view, lastGiven);
-    this.#view = view;
     if (!host.hasUpdated) return;
     const plain = host.renderRoot.querySelector('#heading');
     this.#lastState = plain ? 'plain' : 'idle';
@@ -45,9 +38,7 @@ export class PickerBehaviour extends FlowBehaviour<OfferPicker> {
     if (!session || !host.isConnected) return;
     this.#handOn(session);
     // With its code loaded ahead, a press sends its request and shows something at once.
-    const { shown } = host;
-    if (shown || session.state.eligibility === 'eligible') session.preload();
-    if (!shown) this.#view.rehearse();
+    if (host.shown || session.state.eligibility === 'eligible') session.preload();
   }
 
   #handOn(session: FinanceSession): void {

@@ -1,7 +1,6 @@
 import { html, nothing, render as commit } from 'lit-html';
 import { onceWhenIdle } from '../../internal/when-idle.js';
 import { adviceFor, adviceText } from '../shared/advice.js';
-import { prepareFormats } from '../shared/expiry.js';
 import { firstClick } from '../shared/first-click.js';
 import { renderFrame, type FrameContent } from '../shared/frame.js';
 import { termUnitOf } from '../shared/price.js';
@@ -11,38 +10,37 @@ import type { OfferPicker } from './offer-picker.js';
 import { pickerStyles } from './offer-picker.styles.js';
 import { renderReady } from './offers.view.js';
 import { rehearsedScene } from './rehearsal.js';
-import type { Scene } from './scene.js';
+import { Memory, type Scene } from './scene.js';
 import { start } from './start.js';
 
 const prepare = onceWhenIdle();
 
 const styles = [...viewStyles, pickerStyles];
 
-export const behave = (host: OfferPicker): PickerBehaviour =>
-  new PickerBehaviour(host, {
-    styles,
-    render: () => render(host),
-    rehearse: () => rehearse(host),
-  });
+export function behave(host: OfferPicker): PickerBehaviour {
+  const memory = new Memory(host);
+  prepare(() => rehearse(host, memory));
+  return new PickerBehaviour(host, { styles, render: () => render(host, memory) });
+}
 
-function render(host: OfferPicker): unknown {
+function render(host: OfferPicker, memory: Memory): unknown {
   const { session } = host;
   if (!session) return nothing;
-  const scene: Scene = { host, session, state: session.state, l: host.localizer };
+  const scene: Scene = { host, memory, session, state: session.state, l: host.localizer };
   return renderFrame(CONTENTS[host.state](scene), scene.l);
 }
 
-/** Renders in advance what a press will show, where nobody sees it, so that it appears sooner. */
-function rehearse(host: OfferPicker): void {
-  prepare(() => {
-    const scene = rehearsedScene(host, host.localizer);
-    if (!scene) return;
-    // Lit parses a style sheet when its getter is first called.
-    styles.forEach(({ styleSheet }) => styleSheet);
-    for (const render of [renderLoading, renderReady]) {
-      commit(renderFrame(render(scene), scene.l), document.createDocumentFragment());
-    }
-  });
+/**
+ * Renders in advance what a press or the service's answer will show, where nobody sees it, so that it appears sooner.
+ */
+function rehearse(host: OfferPicker, memory: Memory): void {
+  const scene = rehearsedScene(host, memory);
+  if (!scene) return;
+  // Lit parses a style sheet when its getter is first called.
+  styles.forEach(({ styleSheet }) => styleSheet);
+  for (const render of [renderLoading, renderReady]) {
+    commit(renderFrame(render(scene), scene.l), document.createDocumentFragment());
+  }
 }
 
 const CONTENTS: Record<OfferPicker['state'], (scene: Scene) => FrameContent> = {
@@ -83,7 +81,6 @@ function renderStart({ host, session, state, l }: Scene): FrameContent {
 function renderLoading(scene: Scene): FrameContent {
   const { l } = scene;
   const text = l.text('pickerLoading');
-  prepare(() => prepareFormats(l));
   return {
     heading: l.text('pickerHeading'),
     replaceable: true,

@@ -5,24 +5,15 @@ import type { Offer, Product } from '../../domain/service-types.js';
 import { isDecided } from '../../session/state.js';
 import type { FrameContent } from '../shared/frame.js';
 import type { OfferAccept } from '../offer-accept/offer-accept.js';
-import { remember } from '../shared/memory.js';
 import { nameOf } from '../shared/offer-name.js';
 import { amountClass, amountOf, rowsOf } from '../shared/price.js';
 import { reviewsOf, showReview } from '../shared/reviews.js';
 import { stayPut } from '../shared/stay-put.js';
 import { limitsOf, loose, renderTerms } from '../shared/terms.js';
-import { Narrowing } from './narrow.view.js';
-import type { OfferPicker } from './offer-picker.js';
 import type { Scene } from './scene.js';
 
-const memoryOf = remember((host: OfferPicker) => ({
-  narrowing: new Narrowing(host),
-  /** The offer whose acceptance was pressed last. After a refusal it is still chosen, which isn't news to announce. */
-  pressed: undefined as Scene['state']['selected'],
-}));
-
 /** What rendering a set of offers needs. */
-interface Show extends Scene, ReturnType<typeof memoryOf> {
+interface Show extends Scene {
   /** The offers that can be chosen. */
   readonly available: ReadonlySet<Offer>;
   readonly locked: boolean;
@@ -36,7 +27,7 @@ interface Show extends Scene, ReturnType<typeof memoryOf> {
 }
 
 export function renderReady(scene: Scene): FrameContent {
-  const { host, session, state, l } = scene;
+  const { memory, session, state, l } = scene;
   const locked = isDecided(state);
   // After a reload, this is what a merchant reads first.
   const isUnknown = state.acceptance === 'unknown';
@@ -44,7 +35,6 @@ export function renderReady(scene: Scene): FrameContent {
   const available = products
     .flatMap((product) => product.offers.map((offer) => ({ offer, product })))
     .filter(({ offer: { offer_id } }) => session.isSelectable(offer_id));
-  const memory = memoryOf(host);
   const { selected } = state;
   if (locked) memory.pressed = selected;
   else if (memory.pressed !== selected) memory.pressed = undefined;
@@ -53,7 +43,7 @@ export function renderReady(scene: Scene): FrameContent {
   // All offers can only be read: none of them can be chosen.
   const none = !locked && available.length === 0;
   const offers = new Set(available.map(({ offer }) => offer));
-  const show: Show = { ...scene, ...memory, available: offers, locked, review, lowestCosts };
+  const show: Show = { ...scene, available: offers, locked, review, lowestCosts };
   return {
     heading: l.text(none ? 'pickerEmptyHeading' : 'pickerHeading'),
     replaceable: !none,
@@ -144,9 +134,9 @@ function renderProducts(show: Show, products: readonly Product[]) {
 }
 
 function renderProduct(show: Show, product: Product, index: number) {
-  const { available, state, narrowing, l } = show;
+  const { available, state, memory, l } = show;
   const limits = limitsOf(product, l);
-  const { offers, control } = narrowing.narrow(
+  const { offers, control } = memory.narrowing.narrow(
     product,
     state,
     `product-${String(index)}`,
@@ -168,7 +158,7 @@ function renderProduct(show: Show, product: Product, index: number) {
 }
 
 function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
-  const { state, locked, review, lowestCosts, whatIf, l } = show;
+  const { state, locked, review, lowestCosts, memory, l } = show;
   const available = show.available.has(offer);
   const selected = available && state.selected?.offer.offer_id === offer.offer_id;
   const amount = amountOf(show, offer);
@@ -180,7 +170,7 @@ function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
         { offer, product },
         {
           lowestCost: lowestCosts.get(moneyOf(offer)),
-          whatIf: whatIf.resultFor(offer, l),
+          whatIf: memory.whatIf.resultFor(offer, l),
           beside: true,
         },
       ),

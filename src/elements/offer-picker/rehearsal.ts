@@ -1,8 +1,7 @@
 import { isCurrency } from '../../domain/money.js';
 import type { Product } from '../../domain/service-types.js';
-import type { Localizer } from '../../strings/localize.js';
 import type { OfferPicker } from './offer-picker.js';
-import type { Scene } from './scene.js';
+import type { Memory, Scene } from './scene.js';
 
 /** An expiry that is counted in days and hours, so that both number formats are prepared. */
 const EXPIRES_IN = 50 * 3_600_000;
@@ -12,8 +11,8 @@ const EXPIRES_IN = 50 * 3_600_000;
  * which a merchant would otherwise wait for after a press. Nothing of the page is called with it.
  */
 export function rehearsedScene(
-  { session, termUnit, hideFactorRate }: OfferPicker,
-  l: Localizer,
+  { session, localizer: l, termUnit, hideFactorRate }: OfferPicker,
+  memory: Memory,
 ): Scene | undefined {
   if (!session) return undefined;
   const { currency } = session.options;
@@ -31,8 +30,9 @@ export function rehearsedScene(
   const product = { name: '-', description: '-', limits, offers: [offer] };
   return {
     l,
-    host: { termUnit, hideFactorRate, addController: () => undefined } as unknown as OfferPicker,
-    session: { isSelectable: () => true, now: Date.now } as unknown as Scene['session'],
+    memory,
+    host: { termUnit, hideFactorRate } as unknown as OfferPicker,
+    session: { isSelectable: () => true } as unknown as Scene['session'],
     state: {
       ...session.state,
       products: [product as unknown as Product],

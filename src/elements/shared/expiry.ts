@@ -2,6 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-e
 import { html, nothing } from 'lit-html';
 import { parseTimestamp } from '../../domain/expiry.js';
 import { bare } from '../../domain/objects.js';
+import type { FinanceSession } from '../../session/finance-session.js';
 import type { Localizer } from '../../strings/localize.js';
 import type { StringKey } from '../../strings/strings.js';
 import { bound, momentOf } from './moment.js';
@@ -32,38 +33,23 @@ function durationOf(left: number, { lang, number }: Localizer): string {
   return bound(list.format(parts));
 }
 
-const dateOf = (time: number, localizer: Localizer): string =>
-  momentOf(time, localizer, { dateStyle: 'long', timeStyle: 'short' });
-
-/**
- * Creates the first formats in advance. They take a browser some time, which is better spent while the service is
- * working.
- */
-export function prepareFormats(localizer: Localizer): void {
-  dateOf(Date.now(), localizer);
-  durationOf(90 * MINUTE, localizer);
-}
+type ExpiryHost = ReactiveControllerHost & {
+  readonly isConnected: boolean;
+  readonly session: Pick<FinanceSession, 'now' | 'checkExpiry'> | undefined;
+};
 
 /** Shows how long offers stay open, and updates its host whenever the words change. */
 export class ExpiryController implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
-  readonly #now: () => number;
-  readonly #passed: (() => void) | undefined;
+  readonly #host: ExpiryHost;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #next: number | undefined;
-  /** Whether the host is on the page. An update may still come after the host has left. */
-  #connected = false;
 
-  /** @param passed - Called whenever the words change: after sleep, the offers shown may have expired. */
-  constructor(host: ReactiveControllerHost, now: () => number, passed?: () => void) {
+  constructor(host: ExpiryHost) {
     this.#host = host;
-    this.#now = now;
-    this.#passed = passed;
     host.addController(this);
   }
 
   hostConnected(): void {
-    this.#connected = true;
     document.addEventListener('visibilitychange', this.#handleReturn);
     addEventListener('pageshow', this.#handleReturn);
   }
@@ -74,16 +60,18 @@ export class ExpiryController implements ReactiveController {
 
   hostUpdated(): void {
     clearTimeout(this.#timer);
-    if (this.#next !== undefined && this.#connected) {
+    const host = this.#host;
+    // An update may still come after the host has left the page.
+    if (this.#next !== undefined && host.isConnected) {
       this.#timer = setTimeout(() => {
-        this.#passed?.();
-        this.#host.requestUpdate();
+        // After sleep, the offers shown may have expired.
+        host.session?.checkExpiry();
+        host.requestUpdate();
       }, this.#next);
     }
   }
 
   hostDisconnected(): void {
-    this.#connected = false;
     clearTimeout(this.#timer);
     document.removeEventListener('visibilitychange', this.#handleReturn);
     removeEventListener('pageshow', this.#handleReturn);
@@ -91,10 +79,9 @@ export class ExpiryController implements ReactiveController {
 
   /** Renders nothing if the expiry can't be read or has passed. */
   render(expiresAt: string, key: StringKey & `expiry${string}`, localizer: Localizer) {
-    const time = parseTimestamp(expiresAt);
-    const left = time === undefined ? 0 : time - this.#now();
-    // Not `left <= 0`: the page's own clock may return something other than a number.
-    if (time === undefined || !(left > 0)) return nothing;
+    const time = parseTimestamp(expiresAt) ?? NaN;
+    const left = time - (this.#host.session?.now() ?? NaN);
+    if (!(left > 0)) return nothing;
     // One millisecond is added because timers may fire early.
     this.#next =
       1 +
@@ -104,7 +91,7 @@ export class ExpiryController implements ReactiveController {
           ? left - SECONDS
           : left % MINUTE || MINUTE);
     const duration = durationOf(left, localizer);
-    const date = dateOf(time, localizer);
+    const date = momentOf(time, localizer, { dateStyle: 'long', timeStyle: 'short' });
     return html`<p part="expiry" class="expiry">
       <time datetime=${new Date(time).toISOString()}>
         ${localizer.text(key, { duration, date })}

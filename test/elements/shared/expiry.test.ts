@@ -10,11 +10,8 @@ class CountdownHost extends LitElement {
   renderings = 0;
   onRendered: (() => void) | undefined;
   passed = 0;
-  readonly clock = new ExpiryController(
-    this,
-    () => this.now,
-    () => this.passed++,
-  );
+  readonly session = { now: () => this.now, checkExpiry: () => this.passed++ };
+  readonly clock = new ExpiryController(this);
 
   override render() {
     this.renderings++;
