@@ -4,7 +4,7 @@ import { hasReadableAmounts } from './offers.js';
 import type { Offer } from './service-types.js';
 
 /**
- * Up to this many offers of a product are all shown at once. If they are all of one amount, up to twice as many are.
+ * Up to this many offers of a product are all shown at once. If only one amount can be chosen, up to twice as many are.
  */
 export const MANY = 6;
 
@@ -22,7 +22,7 @@ export const amountsOf = (offers: readonly Offer[]): number[] =>
 export function nearestOffers(
   offers: readonly Offer[],
   amount: number,
-  isOpen: (offer: Offer) => boolean = () => true,
+  isOpen: (offer: Offer) => boolean,
 ): readonly Offer[] {
   const groups = new Map<string, { closed: number; distance: number; all: Offer[] }>();
   for (const offer of offers.filter(hasReadableAmounts)) {

@@ -17,8 +17,9 @@ describe('amountsOf()', () => {
 });
 
 describe('nearestOffers()', () => {
+  const all = () => true;
   const amountsNear = (offers: Offer[], amount: number) =>
-    nearestOffers(offers, amount).map(({ funded_amount }) => funded_amount);
+    nearestOffers(offers, amount, all).map(({ funded_amount }) => funded_amount);
 
   it('has the nearest ones, in the order of the service', () => {
     const offers = offersOf(9, 1, 8, 2, 7, 3, 6, 4, 5);
@@ -34,7 +35,7 @@ describe('nearestOffers()', () => {
       [2 * MANY + 1, 2 * MANY],
     ] as const) {
       const offers = offersOf(20, ...Array<number>(count).fill(10), 30);
-      expect(namesOf(nearestOffers(offers, 10))).to.deep.equal(
+      expect(namesOf(nearestOffers(offers, 10, all))).to.deep.equal(
         Array.from({ length: shown }, (_, i) => String(i + 1)),
       );
     }
@@ -45,7 +46,7 @@ describe('nearestOffers()', () => {
       ...offer,
       repayment_amount: 100 - i,
     }));
-    expect(nearestOffers(offers, 10)).to.deep.equal(offers.slice(-2 * MANY));
+    expect(nearestOffers(offers, 10, all)).to.deep.equal(offers.slice(-2 * MANY));
   });
 
   it('never has an offer without the others of its amount', () => {

@@ -8,15 +8,14 @@ import type { Localizer } from '../../strings/localize.js';
 import { plural } from '../../strings/plural.js';
 
 /**
- * Narrows a product with many offers by amount: a slider runs over the amounts that exist, and the offers nearest to
- * the chosen amount are shown. If there is only one amount, the cheapest offers are shown. The service isn't asked
- * again, and the chosen offer is never hidden.
+ * Narrows a product with many offers by amount: a slider runs over the amounts that can be chosen, and the offers
+ * nearest to the chosen amount are shown. If there is only one amount, the cheapest offers are shown. The service isn't
+ * asked again, and the chosen offer is never hidden.
  */
 export class Narrowing {
   readonly #host: ReactiveControllerHost;
-  #products: readonly Product[] | undefined;
-  /** By product: the index of the chosen amount among those that exist, or `all` for all offers. */
-  #choices = new Map<Product, number | 'all'>();
+  /** By product: the index of the chosen amount among those of the slider, or `all` for all offers. */
+  readonly #choices = new WeakMap<Product, number | 'all'>();
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -24,24 +23,17 @@ export class Narrowing {
 
   narrow(
     product: Product,
-    { products, selected }: FinanceState,
+    { selected }: FinanceState,
     headingId: string,
     l: Localizer,
     isOpen: (offer: Offer) => boolean,
   ): { readonly offers: readonly Offer[]; readonly control: unknown } {
     const { offers } = product;
-    if (this.#products !== products) {
-      this.#products = products;
-      this.#choices = new Map();
-    }
-    // The amounts of the offers that can be chosen. If that is only one, the slider covers all amounts and starts at
-    // that one.
-    const own = amountsOf(offers.filter(isOpen));
-    const amounts = own.length > 1 ? own : amountsOf(offers);
+    const amounts = amountsOf(offers.filter(isOpen));
     const currency = amounts.length > 1 ? currencyOf(offers) : undefined;
     if (offers.length <= (currency ? MANY : 2 * MANY)) return { offers, control: nothing };
     // Starts in the middle, so that neither end is suggested.
-    const start = own.length === 1 ? amounts.indexOf(own[0] ?? 0) : (amounts.length - 1) >> 1;
+    const start = (amounts.length - 1) >> 1;
     const choice = this.#choices.get(product) ?? start;
     const showsAll = choice === 'all';
     const place = showsAll ? start : choice;
