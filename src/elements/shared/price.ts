@@ -37,7 +37,7 @@ function settledIn({ session, state }: Priced): FinanceState {
 const isInitial = ({ providerId, source }: FinanceState): boolean =>
   providerId === null && (source === 'service' || source === 'resumed');
 
-/** What all offers of a rendering have in common. It is worked out once, because a set may be long. */
+/** What all offers of a rendering have in common. */
 interface Common {
   readonly termUnit: OfferSettings['termUnit'];
   readonly settles: boolean;
@@ -46,28 +46,21 @@ interface Common {
   readonly details: OfferDetails | undefined;
 }
 
-const common = new WeakMap<Priced, Common>();
-
 function commonOf(scene: Priced): Common {
-  let known = common.get(scene);
-  if (!known) {
-    const { host, session, state } = scene;
-    // The element itself, then the others that show offers of its session: what one of them is told, all of them show.
-    const tellers = [host, ...[...flowElements].filter((other) => other.session === session)];
-    const { merchant } = settledIn(scene);
-    known = {
-      termUnit: tellers.find(({ termUnit }) => isTermUnit(termUnit))?.termUnit,
-      // Without a `provider_id` it isn't known whether there is a balance.
-      settles: state.providerId !== null && tellers.some(({ settlesBalance }) => settlesBalance),
-      deal: merchant && activeDeal(merchant),
-      // The element's own rows, then those that a picker has given to the session, or is about to.
-      details: [host, session, ...tellers]
-        .map(({ offerDetails }) => offerDetails)
-        .find((given) => typeof given === 'function'),
-    };
-    common.set(scene, known);
-  }
-  return known;
+  const { host, session, state } = scene;
+  // The element itself, then the others that show offers of its session: what one of them is told, all of them show.
+  const tellers = [host, ...[...flowElements].filter((other) => other.session === session)];
+  const { merchant } = settledIn(scene);
+  return {
+    termUnit: tellers.find(({ termUnit }) => isTermUnit(termUnit))?.termUnit,
+    // Without a `provider_id` it isn't known whether there is a balance.
+    settles: state.providerId !== null && tellers.some(({ settlesBalance }) => settlesBalance),
+    deal: merchant && activeDeal(merchant),
+    // The element's own rows, then those that a picker has given to the session, or is about to.
+    details: [host, session, ...tellers]
+      .map(({ offerDetails }) => offerDetails)
+      .find((given) => typeof given === 'function'),
+  };
 }
 
 /** The unit of the term, if the page has set one. */
@@ -76,32 +69,24 @@ export const termUnitOf = (scene: Priced): OfferSettings['termUnit'] => commonOf
 export function rowsOf(
   scene: Priced,
   { offer, product }: OfferChoice,
-  more?: Pick<TermsOptions, 'lowestCost' | 'whatIf'> & { readonly beside?: boolean },
+  more?: Pick<TermsOptions, 'lowestCost' | 'whatIf' | 'beside'>,
 ): TermRow[] {
-  const { termUnit, settles, deal, details } = commonOf(scene);
+  const { details, ...common } = commonOf(scene);
   return termRows(offer, {
     ...more,
+    ...common,
     localizer: scene.l,
-    termUnit,
-    settlesBalance: settles,
-    settledDeal: settles ? deal : undefined,
-    // Shown once, in the review, and not beside each offer.
-    openDeal: settles || more?.beside ? undefined : deal,
     hideFactorRate: scene.host.hideFactorRate,
     products: scene.state.products,
     details: detailsOf(details, offer, product),
   });
 }
 
-/** The deal whose balance is paid off out of the new amount, if it is known. */
-function settledDealIn(scene: Priced): Deal | undefined {
-  const { settles, deal } = commonOf(scene);
-  return settles ? deal : undefined;
-}
-
 /** The amount that is paid out to the merchant, if it is known that the rest pays off a balance. */
-export const receivedOf = (scene: Priced, offer: Offer): number | undefined =>
-  amountReceived(offer, settledDealIn(scene));
+export function receivedOf(scene: Priced, offer: Offer): number | undefined {
+  const { settles, deal } = commonOf(scene);
+  return settles ? amountReceived(offer, deal) : undefined;
+}
 
 /** The classes of an amount. A long one may be smaller than its surroundings, so that it isn't cut off. */
 export const amountClass = (amount: string): string =>

@@ -21,12 +21,12 @@ export interface TermsOptions {
   readonly localizer: Localizer;
   /** While unset, the term isn't shown, because the service gives no unit (§2.2). */
   readonly termUnit?: string | undefined;
-  /** Whether the balance of a deal is paid off out of the new amount. */
-  readonly settlesBalance?: boolean;
-  /** That deal, if it is known. */
-  readonly settledDeal?: Deal | undefined;
-  /** The active deal, if nobody has said whether it is paid off. */
-  readonly openDeal?: Deal | undefined;
+  /** The active deal, if it is known. */
+  readonly deal?: Deal | undefined;
+  /** Whether the balance of the active deal is paid off out of the new amount. */
+  readonly settles?: boolean;
+  /** Whether the offer is beside others. What is still owed is only said in the review, once. */
+  readonly beside?: boolean;
   readonly hideFactorRate?: boolean;
   /** The products whose offers this one is compared with. */
   readonly products?: readonly Product[];
@@ -55,9 +55,9 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
   const {
     localizer: l,
     termUnit,
-    settlesBalance,
-    settledDeal,
-    openDeal,
+    deal,
+    settles,
+    beside,
     hideFactorRate,
     products = [],
     lowestCost,
@@ -71,20 +71,22 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
   const rows: TermRow[] = [];
   const add = (name: string, label: StringKey, value: string, more?: Partial<TermRow>) =>
     void rows.push({ name, label: l.text(label), value, ...more });
-  const settled = balanceSettled(offer, settledDeal);
-  if (settled !== undefined) {
-    // What is left of the new amount is the figure at the top of the offer.
-    add('new', 'termNewFinance', money(offer.funded_amount));
-    add('balance', 'termBalanceSettled', money(settled), { note: l.text('termBalanceToday') });
-  } else if (isLarger(offer, settledDeal)) {
-    // The new amount covers only a part of the balance. The document has no rule for that, so no amount received is
-    // stated.
-    add('balance', 'termBalance', money(settledDeal.balance), { note: l.text('termBalanceMore') });
-    const note = l.text('termReceiveAsk');
-    add('receive', 'termReceive', l.text('termReceiveUnknown'), { note, asks: true });
-  } else if (settlesBalance) {
+  const owed = owedOn(offer, deal);
+  if (!settles) {
+    // The old deal doesn't change this offer.
+  } else if (owed === undefined) {
     // It isn't known here how much will be left, only that it is less than the new amount.
     add('balance', 'termBalanceSettled', l.text('termBalanceOutOf'));
+  } else if (owed <= offer.funded_amount) {
+    // What is left of the new amount is the figure at the top of the offer.
+    add('new', 'termNewFinance', money(offer.funded_amount));
+    add('balance', 'termBalanceSettled', money(owed), { note: l.text('termBalanceToday') });
+  } else {
+    // The new amount covers only a part of the balance. The document has no rule for that, so no amount received is
+    // stated.
+    add('balance', 'termBalance', money(owed), { note: l.text('termBalanceMore') });
+    const note = l.text('termReceiveAsk');
+    add('receive', 'termReceive', l.text('termReceiveUnknown'), { note, asks: true });
   }
   add('cost', 'termCost', money(cost), {
     note:
@@ -95,9 +97,9 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
           : l.text('termCostLowest'),
   });
   add('repay', 'termRepay', money(offer.repayment_amount));
-  if (isOwed(offer, openDeal)) {
+  if (owed && !settles && !beside) {
     const note = l.text('termBalanceAsk');
-    add('balance', 'termBalance', money(openDeal.balance), { note, asks: true });
+    add('balance', 'termBalance', money(owed), { note, asks: true });
   }
   if (isShare(offer.split_percentage)) {
     add('share', 'termShare', l.percent(offer.split_percentage), {
@@ -153,30 +155,17 @@ function unitOf(products: readonly Product[], currency: string): number | undefi
   return known.get(currency);
 }
 
-/** The part of the new amount that pays off the old deal, if both are known to be in the same currency. */
-export function balanceSettled(offer: Offer, deal: Deal | undefined): number | undefined {
-  return deal?.currency === offer.currency &&
-    isAmount(deal.balance, deal.currency) &&
-    deal.balance <= offer.funded_amount
-    ? deal.balance
+/** What is still owed on the old deal, if it is known to be in the same currency. */
+const owedOn = ({ currency }: Offer, deal: Deal | undefined): number | undefined =>
+  deal?.currency === currency && isAmount(deal.balance, currency) ? deal.balance : undefined;
+
+/** What is paid out of the new amount once `deal` is paid off; `undefined` if that isn't known. */
+export function amountReceived(offer: Offer, deal: Deal | undefined): number | undefined {
+  const owed = owedOn(offer, deal);
+  return owed !== undefined && owed <= offer.funded_amount
+    ? difference(offer.funded_amount, owed, offer.currency)
     : undefined;
 }
-
-/** What is paid out of the new amount; `undefined` if that isn't known. */
-export function amountReceived(offer: Offer, deal: Deal | undefined): number | undefined {
-  const settled = balanceSettled(offer, deal);
-  return settled === undefined
-    ? undefined
-    : difference(offer.funded_amount, settled, offer.currency);
-}
-
-/** Whether the old deal is known to need more than the new amount. */
-const isLarger = (offer: Offer, deal: Deal | undefined): deal is Deal =>
-  isOwed(offer, deal) && deal.balance > offer.funded_amount;
-
-/** Whether something is still owed on the old deal, in the same currency. */
-const isOwed = (offer: Offer, deal: Deal | undefined): deal is Deal =>
-  deal?.currency === offer.currency && isAmount(deal.balance, deal.currency) && deal.balance > 0;
 
 const failed = new WeakSet<OfferDetails>();
 

@@ -4,7 +4,6 @@ import { nameOf } from '../../../src/elements/shared/offer-name.js';
 import {
   loose,
   amountReceived,
-  balanceSettled,
   limitsOf,
   renderTerms,
   termRows,
@@ -93,7 +92,10 @@ describe('termRows()', () => {
   it('nets the balance exactly', () => {
     const settledDeal = deal({ balance: 0.1 });
     const amounts = { funded_amount: 0.3, repayment_amount: 0.4 };
-    expect(rows(amounts, { settledDeal })).to.include({ new: '£0.30', balance: '£0.10' });
+    expect(rows(amounts, { settles: true, deal: settledDeal })).to.include({
+      new: '£0.30',
+      balance: '£0.10',
+    });
     expect(amountReceived({ ...offer, ...amounts }, settledDeal)).to.equal(0.2);
   });
 });
@@ -103,8 +105,8 @@ describe('termRows() where a balance is settled', () => {
     const settledDeal = deal({ balance: 5000.01 });
     const all = termRows(offer, {
       localizer: localizer('en-GB'),
-      settlesBalance: true,
-      settledDeal,
+      settles: true,
+      deal: settledDeal,
     });
     expect(all.slice(0, 2)).to.deep.equal([
       {
@@ -123,31 +125,29 @@ describe('termRows() where a balance is settled', () => {
     ]);
     // Of other money it is not known to be more.
     const euro = deal({ balance: 9000, currency: 'EUR' });
-    expect(rows({}, { settlesBalance: true, settledDeal: euro })).not.to.have.property('receive');
+    expect(rows({}, { settles: true, deal: euro })).not.to.have.property('receive');
   });
 
   it('says so without a figure where the balance is not known', () => {
     for (const settledDeal of [undefined, deal({ balance: NaN })]) {
-      const all = rows({}, { settlesBalance: true, settledDeal });
+      const all = rows({}, { settles: true, deal: settledDeal });
       expect(all).to.include({ balance: 'out of this amount' });
       expect(all).not.to.have.property('receive');
     }
   });
 
   it('has the figures where they are known', () => {
-    expect(rows({}, { settlesBalance: true, settledDeal: deal({}) })).to.include({
+    expect(rows({}, { settles: true, deal: deal({}) })).to.include({
       new: '£5,000',
       balance: '£4,560',
     });
-    expect(amountReceived(offer, deal({}))).to.equal(440);
-    expect(amountReceived(offer, deal({ balance: NaN }))).to.be.undefined;
   });
 });
 
-describe('balanceSettled()', () => {
-  it('is the balance where it is the same money and not more than the new amount', () => {
-    expect(balanceSettled(offer, deal({}))).to.equal(4560);
-    expect(balanceSettled(offer, deal({ balance: 5000 }))).to.equal(5000);
+describe('amountReceived()', () => {
+  it('is what is left where it is the same money and not more than the new amount', () => {
+    expect(amountReceived(offer, deal({}))).to.equal(440);
+    expect(amountReceived(offer, deal({ balance: 5000 }))).to.equal(0);
   });
 
   for (const [name, other] of [
@@ -157,7 +157,7 @@ describe('balanceSettled()', () => {
     ['an unreadable balance', deal({ balance: NaN })],
   ] as const) {
     it(`is unknown with ${name}`, () => {
-      expect(balanceSettled(offer, other)).to.be.undefined;
+      expect(amountReceived(offer, other)).to.be.undefined;
     });
   }
 });
