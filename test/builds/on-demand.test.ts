@@ -409,7 +409,7 @@ describe('what is loaded on demand', () => {
     expect(errors).to.deep.equal([]);
   });
 
-  it('is the arithmetic of the calculator, once that is opened', async () => {
+  it('is the arithmetic of the calculator, once that is used', async () => {
     const { page, accept } = await choose();
     const field = inside(accept, '#takings');
     open(accept);

@@ -1,4 +1,4 @@
-/** The arithmetic of the calculator, in a module of its own because most merchants never open it. */
+/** The arithmetic of the calculator, in a module of its own because most merchants never use it. */
 import { lettersOf, parseAmount, type NumberShape } from '../../domain/amount-input.js';
 import type { Offer } from '../../domain/service-types.js';
 import { bare } from '../../domain/objects.js';

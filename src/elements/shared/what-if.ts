@@ -13,10 +13,7 @@ const EXAMPLE = 1500;
 
 type WhatIfHost = ReactiveControllerHost & { readonly session: FinanceSession | undefined };
 
-const problemOf = ({ currency }: Offer, l: Localizer): string =>
-  l.text('whatIfProblem', { example: l.money(EXAMPLE, currency) });
-
-/** The arithmetic, once a calculator was opened. */
+/** The arithmetic, once a figure was typed. */
 let arithmetic: typeof import('./takings.js') | undefined;
 
 /** What the merchant typed, and in which revision of the session's state. */
@@ -25,16 +22,7 @@ interface Typed {
   readonly text: string;
 }
 
-interface Said {
-  readonly of: Typed;
-  readonly problem: boolean;
-  /** The offer that the result is for. */
-  readonly offer?: Offer | undefined;
-  readonly aloud: string;
-}
-
 const NOTHING: Typed = { revision: undefined, text: '' };
-const SILENT: Said = { of: NOTHING, problem: false, aloud: '' };
 
 /** What was typed, by session: what the merchant tried beside the offers also shows in the review. */
 const typed = new WeakMap<FinanceSession, Typed>();
@@ -44,13 +32,13 @@ const typed = new WeakMap<FinanceSession, Typed>();
  * It is arithmetic with the merchant's own figure. Nothing is forecast or sent.
  *
  * The field is there from the start, so that nothing moves and the keyboard can reach it. Only the arithmetic is
- * loaded, while the merchant types. If that fails, it is tried again at the next opening, keystroke or finished
- * figure. In Firefox, which keeps a failed module until the page is reloaded, that doesn't help.
+ * loaded, while the merchant types. If that fails, it is tried again at the next keystroke or finished figure. In
+ * Firefox, which keeps a failed module until the page is reloaded, that doesn't help.
  */
 export class WhatIf {
   readonly #host: WhatIfHost;
-  /** The feedback on the last figure that was finished here. It doesn't apply to the next one. `aloud` is read out. */
-  #said = SILENT;
+  /** The last figure that was finished here, and the offer that it was finished for. */
+  #finished: { readonly figure: Typed; readonly offer: Offer } | undefined;
 
   constructor(host: WhatIfHost) {
     this.#host = host;
@@ -71,14 +59,18 @@ export class WhatIf {
   render(choice: OfferChoice | undefined, l: Localizer, far = false) {
     const offer = choice?.offer;
     if (!offer || !isCurrency(offer.currency) || !isShare(offer.split_percentage)) return nothing;
-    const result = far && this.#named(choice, l);
-    const { text } = this.#typed;
-    const said = this.#said.of === this.#typed ? this.#said : SILENT;
-    const { problem } = said;
+    const typed = this.#typed;
+    const { text } = typed;
+    const result = this.#named(choice, l);
+    // Nothing is said about a figure that is still being typed.
+    const finished = this.#finished?.figure === typed ? this.#finished : undefined;
+    const problem =
+      finished && arithmetic && text.trim() && !result
+        ? l.text('whatIfProblem', { example: l.money(EXAMPLE, offer.currency) })
+        : '';
     // Once another offer is chosen, the result is no longer true.
-    const aloud = problem || said.offer === offer ? said.aloud : '';
-    const describedBy = problem ? 'what-if-problem what-if-hint' : 'what-if-hint';
-    return html`<details class="what-if" @toggle=${() => this.#load()}>
+    const aloud = finished?.offer === offer ? result : '';
+    return html`<details class="what-if">
       <summary>${l.text('whatIfHeading')}</summary>
       <div class="field">
         <label part="label" for="takings">${l.text('whatIfTakings')}</label>
@@ -91,20 +83,20 @@ export class WhatIf {
           maxlength="24"
           .value=${text}
           aria-invalid=${problem ? 'true' : 'false'}
-          aria-describedby=${describedBy}
+          aria-describedby=${problem ? 'what-if-problem what-if-hint' : 'what-if-hint'}
           @input=${(event: Event) => this.#type((event.target as HTMLInputElement).value)}
-          @change=${() => this.#finish(choice, l)}
+          @change=${() => this.#finish(offer)}
         />
         ${
           problem
             ? html`<span part="field-error" class="field-error" id="what-if-problem"
-                >${problemOf(offer, l)}</span
+                >${problem}</span
               >`
             : nothing
         }
-        ${result ? html`<p class="answer" aria-hidden="true">${result}</p>` : nothing}
+        ${far && result ? html`<p class="answer" aria-hidden="true">${result}</p>` : nothing}
         <span class="hint" id="what-if-hint">${l.text('whatIfHint')}</span>
-        <div role="status" class="visually-hidden">${aloud}</div>
+        <div role="status" class="visually-hidden">${problem || aloud}</div>
       </div>
     </details>`;
   }
@@ -135,15 +127,9 @@ export class WhatIf {
     this.#host.session?.dispatchEvent(new Event(DETAILS_CHANGE));
   }
 
-  async #finish(choice: OfferChoice, l: Localizer): Promise<void> {
-    const { offer } = choice;
-    const of = this.#typed;
-    await this.#load();
-    if (!arithmetic) return;
-    const problem =
-      !!of.text.trim() && arithmetic.takingsOf(of.text, l, offer.currency) === undefined;
-    const aloud = problem ? problemOf(offer, l) : this.#named(choice, l);
-    this.#said = { of, problem, offer, aloud };
+  #finish(offer: Offer): void {
+    this.#finished = { figure: this.#typed, offer };
+    void this.#load();
     this.#host.requestUpdate();
   }
 
