@@ -1,5 +1,4 @@
 import { costOf } from './cost.js';
-import { toMinor } from './minor-units.js';
 import { hasReadableAmounts } from './offers.js';
 import type { Offer } from './service-types.js';
 
@@ -28,7 +27,8 @@ export function nearestOffers(
   for (const offer of offers.filter(hasReadableAmounts)) {
     const closed = isOpen(offer) ? 0 : 1;
     const key = `${closed} ${offer.funded_amount}`;
-    const group = groups.get(key) ?? { closed, distance: distance(offer, amount), all: [] };
+    const distance = Math.abs(offer.funded_amount - amount);
+    const group = groups.get(key) ?? { closed, distance, all: [] };
     group.all.push(offer);
     groups.set(key, group);
   }
@@ -42,6 +42,3 @@ export function nearestOffers(
   }
   return offers.filter((offer) => nearest.has(offer));
 }
-
-const distance = ({ funded_amount, currency }: Offer, amount: number): number =>
-  Math.abs(toMinor(funded_amount, currency) - toMinor(amount, currency));

@@ -5,7 +5,7 @@ const PAPER = `
   h1 { font-size: 16pt; }
   dl > div { display: grid; grid-template-columns: 1fr auto; column-gap: 2em; padding-block: 0.4em;
     border-block-start: 1px solid #999; break-inside: avoid; }
-  dd { display: contents; }
+  dd { margin: 0; }
   .value { text-align: end; font-weight: 600; overflow-wrap: anywhere; }
   .note { grid-column: 1 / -1; font-size: 10pt; }
 `;

@@ -230,25 +230,22 @@ export const pickerStyles = css`
   /* Only on screen: when printing, Firefox loses content whose box changes with the width of a container. */
   @media screen {
     @container (min-width: 32em) and (max-width: 44em) {
-      .offers:has(> :nth-child(2)) :is(.row, .value, .note) {
+      .offers:has(> :nth-child(2)) :is(.row, .value) {
         display: block;
-        margin-inline-start: 0;
         text-align: start;
       }
     }
 
     @container (min-width: 42em) and (max-width: 80em) {
-      .offers:has(> :nth-child(3)) :is(.row, .value, .note) {
+      .offers:has(> :nth-child(3)) :is(.row, .value) {
         display: block;
-        margin-inline-start: 0;
         text-align: start;
       }
     }
 
     @container (min-width: 80em) {
-      .offers:has(> :nth-child(4)) :is(.row, .value, .note) {
+      .offers:has(> :nth-child(4)) :is(.row, .value) {
         display: block;
-        margin-inline-start: 0;
         text-align: start;
       }
     }
@@ -370,9 +367,8 @@ export const pickerStyles = css`
       grid-template-rows: none;
     }
 
-    .offers:has(> :nth-child(2)) :is(.row, .value, .note) {
+    .offers:has(> :nth-child(2)) :is(.row, .value) {
       display: block;
-      margin-inline-start: 0;
       text-align: start;
     }
 

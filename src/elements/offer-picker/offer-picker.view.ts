@@ -100,10 +100,8 @@ function renderSkeleton(scene: Scene) {
   const row = (_: unknown, index: number) =>
     html`<div class="row">
       <dt>&nbsp;</dt>
-      <dd>
-        <span class="value">&nbsp;</span>
-        ${!hideFactorRate && index === rows - 1 ? html`<span class="note">&nbsp;</span>` : nothing}
-      </dd>
+      <dd class="value">&nbsp;</dd>
+      ${!hideFactorRate && index === rows - 1 ? html`<dd class="note">&nbsp;</dd>` : nothing}
     </div>`;
   return html`<p class="skeleton expiry" aria-hidden="true">&nbsp;</p>
     <div class="skeleton product" aria-hidden="true">

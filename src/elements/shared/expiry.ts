@@ -11,9 +11,6 @@ const MINUTE = 60_000;
 /** The longest time left, in ms, for which seconds are counted. */
 const SECONDS = 59_000;
 
-/** One for each language, because browsers take long to create one. */
-const lists = new Map<string, Intl.ListFormat>();
-
 /**
  * The time left in words: `6 days`; `2 days, 5 hours`; `40 minutes`; seconds in the last minute. Rounded up to the
  * minute.
@@ -27,9 +24,7 @@ function durationOf(left: number, { lang, number }: Localizer): string {
   // From four days on, hours don't matter.
   const shown = { day: days, hour: days < 4 ? hours : 0, minute: days > 0 ? 0 : minutes };
   const parts = Object.entries(shown).flatMap(([unit, value]) => (value ? count(value, unit) : []));
-  const list =
-    lists.get(lang) ?? new Intl.ListFormat([lang, 'en'], bare({ type: 'unit' as const }));
-  lists.set(lang, list);
+  const list = new Intl.ListFormat([lang, 'en'], bare({ type: 'unit' as const }));
   return bound(list.format(parts));
 }
 

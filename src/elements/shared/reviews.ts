@@ -15,19 +15,12 @@ export const isReview = (element: FlowElement<string>): element is OfferAccept =
 export const reviewsOf = (session: FinanceSession | undefined): OfferAccept[] =>
   [...flowElements].filter(isReview).filter((review) => review.session === session);
 
-/** The radio button of the chosen offer of `session`, or else of its first offer, if it is visible on the page. */
-export function offerIn(session: FinanceSession): HTMLElement | undefined {
-  return (
-    [...flowElements]
-      .filter((element) => element.session === session)
-      .flatMap((element) =>
-        ['[name="offer"]:checked', '[name="offer"]'].map((offer) =>
-          element.renderRoot.querySelector<HTMLElement>(offer),
-        ),
-      )
-      .find((radio) => radio?.getClientRects().length) ?? undefined
-  );
-}
+/** The radio button of the chosen offer of `session`, if it is visible on the page. */
+export const offerIn = (session: FinanceSession): HTMLElement | null | undefined =>
+  [...flowElements]
+    .filter((element) => element.session === session)
+    .map(({ renderRoot }) => renderRoot.querySelector<HTMLElement>('[name=offer]:checked'))
+    .find((radio) => radio?.getClientRects().length);
 
 /** Whether a visible picker says that the offers of `session` have expired. */
 export const isExpiredIn = (session: FinanceSession): boolean =>

@@ -55,6 +55,7 @@ export const termsStyles = css`
   .caption,
   .optional,
   .field-error,
+  .contact,
   .expiry {
     font-size: 0.875em;
   }
@@ -69,7 +70,7 @@ export const termsStyles = css`
   }
 
   dd {
-    display: contents;
+    margin: 0;
   }
 
   .value {
@@ -100,12 +101,8 @@ export const termsStyles = css`
   }
 
   .note,
-  .row ::slotted(*) {
+  .contact {
     flex-basis: 100%;
-  }
-
-  .row ::slotted(*) {
-    font-size: 0.875em;
   }
 
   .expiry {

@@ -219,7 +219,7 @@ const duration = (l: Localizer, length: number, unit: TermUnit): string =>
   });
 
 const renderNote = (text: string | undefined) =>
-  text ? html` <span class="note" .textContent=${text}></span>` : nothing;
+  text ? html`<dd class="note" .textContent=${text}></dd>` : nothing;
 
 /** Lets a figure wrap between its currency and its digits, but never between digits. */
 export const loose = (figure: string): string => figure.replace(/(?<!\d)\u00a0|\u00a0(?!\d)/g, ' ');
@@ -245,15 +245,15 @@ export function renderTerms(
         const shown = brief && explains ? undefined : note;
         return html`<div class="row ${name}" part=${name === 'term' ? 'term' : nothing}>
           <dt .textContent=${label}></dt>
-          <dd>
-            <span class="value" .textContent=${loose(value)}></span>${
-              asks && contact
-                ? html`${renderNote(note)}<slot name="contact"></slot>`
-                : shown && whatIf
-                  ? html`${renderNote(shown)}${renderNote(whatIf)}`
-                  : renderNote(shown ?? whatIf)
-            }
-          </dd>
+          <dd class="value" .textContent=${loose(value)}></dd>
+          ${
+            asks && contact
+              ? html`${renderNote(note)}
+                  <dd class="contact"><slot name="contact"></slot></dd>`
+              : shown && whatIf
+                ? html`${renderNote(shown)}${renderNote(whatIf)}`
+                : renderNote(shown ?? whatIf)
+          }
         </div>`;
       })}
     </dl>
