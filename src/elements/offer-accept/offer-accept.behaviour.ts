@@ -30,8 +30,7 @@ export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
     this.form = form;
   }
 
-  override hostConnected(): void {
-    super.hostConnected();
+  hostConnected(): void {
     addEventListener('pagehide', this.#clear);
   }
 

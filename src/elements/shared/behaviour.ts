@@ -34,10 +34,6 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
     this.giver = new Giver(host, last);
   }
 
-  hostConnected(): void {
-    this.#tell();
-  }
-
   hostUpdate(): void {
     this.#tell();
   }
