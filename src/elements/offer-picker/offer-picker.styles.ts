@@ -23,12 +23,10 @@ export const pickerStyles = css`
     column-gap: calc(var(--_space) * 1.5);
   }
 
-  /* All cards in a line share their rows, so that like is beside like. Unused rows have no height. */
   .offer {
     position: relative;
     display: grid;
-    grid-row: span 99;
-    grid-template: subgrid / minmax(0, 1fr);
+    grid-template-columns: minmax(0, 1fr);
     margin-block-start: calc(var(--_space) * 1.5);
     padding: calc(var(--_space) * 2) calc(var(--_space) * 2) calc(var(--_space) * 1.25);
     border: 1px solid var(--_border);
@@ -62,7 +60,6 @@ export const pickerStyles = css`
 
   .offer.unavailable {
     align-self: start;
-    grid-template: none / minmax(0, 1fr);
     background: var(--_tint);
     color: var(--_muted);
   }
@@ -72,16 +69,12 @@ export const pickerStyles = css`
   }
 
   .offer .terms {
-    grid-row: 2 / -2;
     font-size: 0.9375em;
-    grid-template-rows: subgrid;
   }
 
   /* Above the card's click target. */
   .offer .button {
     position: relative;
-    grid-row: -2;
-    justify-self: start;
     margin-block: var(--_space) calc(var(--_space) * 0.5);
   }
 
@@ -226,9 +219,32 @@ export const pickerStyles = css`
     justify-content: space-between;
   }
 
-  /* If cards beside each other are narrow, all figures are below their labels, and none beside them. */
-  /* Only on screen: when printing, Firefox loses content whose box changes with the width of a container. */
+  /* Only on screen: browsers don't break shared rows across pages, or lose them, and when printing, Firefox loses
+     content whose box changes with the width of a container. */
   @media screen {
+    /* All cards in a line share their rows, so that like is beside like. Unused rows have no height. On a phone, the
+       cards are stacked: they have no rows to share, and no room to waste. */
+    @container (width > 32em) {
+      .offer {
+        grid-row: span 99;
+      }
+
+      .offer:not(.unavailable) {
+        grid-template-rows: subgrid;
+      }
+
+      .offer .terms {
+        grid-row: 2 / -2;
+        grid-template-rows: subgrid;
+      }
+
+      .offer .button {
+        grid-row: -2;
+        justify-self: start;
+      }
+    }
+
+    /* If cards beside each other are narrow, all figures are below their labels, and none beside them. */
     @container (min-width: 32em) and (max-width: 44em) {
       .offers:has(> :nth-child(2)) :is(.row, .value) {
         display: block;
@@ -261,11 +277,8 @@ export const pickerStyles = css`
     }
   }
 
-  /* On a phone, the cards are stacked: they have no rows to share, and no room to waste. */
   @container (max-width: 32em) {
     .offer {
-      grid-row: auto;
-      grid-template: none / minmax(0, 1fr);
       padding: calc(var(--_space) * 1.5) calc(var(--_space) * 2);
     }
 
@@ -287,8 +300,6 @@ export const pickerStyles = css`
     }
 
     .offer .button {
-      grid-row: auto;
-      justify-self: stretch;
       min-block-size: 44px;
     }
 
@@ -303,8 +314,6 @@ export const pickerStyles = css`
     }
 
     .offer .terms {
-      grid-row: auto;
-      grid-template-rows: none;
       font-size: 0.875em;
     }
 
@@ -355,16 +364,8 @@ export const pickerStyles = css`
   }
 
   @media print {
-    /* No shared rows on paper: browsers don't break them across pages, or lose them. */
     .offer {
-      grid-row: auto;
-      grid-template: none / minmax(0, 1fr);
       break-inside: avoid;
-    }
-
-    .offer .terms {
-      grid-row: auto;
-      grid-template-rows: none;
     }
 
     .offers:has(> :nth-child(2)) :is(.row, .value) {

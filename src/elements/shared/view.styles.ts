@@ -5,11 +5,6 @@ import { termsStyles } from './terms.styles.js';
 
 /** Basic styles that an advert doesn't need. */
 const flowStyles = css`
-  h2,
-  p {
-    min-inline-size: 0;
-  }
-
   .heading {
     justify-self: start;
     max-inline-size: 100%;
@@ -18,10 +13,6 @@ const flowStyles = css`
   .frame {
     --_danger: var(--mfe-color-danger, light-dark(#b3261e, #ffb4ab));
     --_success: var(--mfe-color-success, light-dark(#18794e, #6cd49a));
-  }
-
-  [hidden] {
-    display: none !important;
   }
 
   h3,
