@@ -1,11 +1,33 @@
+import { isClosed } from './kinds.js';
+
 /**
- * A replacer for `JSON.stringify` that ignores a `toJSON` inherited from a polluted `Object.prototype`, since the
- * value itself doesn't define it.
+ * A replacer for `JSON.stringify`. It ignores a `toJSON` inherited from a polluted `Object.prototype`, since the value
+ * itself doesn't define it, and refuses a value whose content JSON would lose.
  */
-export function asItself(this: unknown, key: string, written: unknown): unknown {
+function asItself(this: unknown, key: string, written: unknown): unknown {
   const raw = (this as Record<string, { readonly toJSON?: unknown } | null | undefined>)[key];
-  return raw?.toJSON === ({} as { toJSON?: unknown }).toJSON ? raw : written;
+  const value = raw?.toJSON === ({} as { toJSON?: unknown }).toJSON ? raw : written;
+  if (isClosed(value)) throw new TypeError();
+  return value;
 }
 
-/** The value as JSON; `undefined` if JSON can't represent it. */
+/** The value as JSON; `undefined` for what JSON leaves out. Throws if JSON can't represent it. */
 export const jsonOf = (value: unknown): string | undefined => JSON.stringify(value, asItself);
+
+/** The text by which two values from a page are compared; `undefined` if a value isn't JSON. */
+export function spellingOf(value: unknown): string | undefined {
+  try {
+    return jsonOf(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A copy of what a page gives, as JSON would carry it: the page's own object is neither frozen nor followed when it
+ * changes. What isn't JSON becomes `undefined`: it isn't an answer of the service either, so parsing refuses it.
+ */
+export function cloneJson(value: unknown): unknown {
+  const text = spellingOf(value);
+  return text === undefined ? undefined : JSON.parse(text);
+}

@@ -1,9 +1,9 @@
 import type { FinanceError } from '../client/errors.js';
 import { getMerchant, parseMerchant } from '../client/merchant.js';
 import { renewableDeal } from '../domain/eligibility.js';
+import { cloneJson } from '../domain/json.js';
 import type { MerchantResponse } from '../domain/service-types.js';
 import { RenewalEligibilityEvent } from '../events/renewal-eligibility.js';
-import { cloneJson } from './clone-json.js';
 import { faultOf, notSent } from './faults.js';
 import type { SessionHost } from './host.js';
 import { hasVerdict, type FinanceState } from './state.js';

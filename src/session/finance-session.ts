@@ -1,5 +1,6 @@
 import { isFinanceError, type FinanceError, type Operation } from '../client/errors.js';
 import { onPage } from '../client/page.js';
+import { cloneJson } from '../domain/json.js';
 import { bare, own } from '../domain/objects.js';
 import type {
   ApplicationInput,
@@ -14,7 +15,6 @@ import { DETAILS_CHANGE } from '../internal/details-change.js';
 import { arrivedInTime, triedTwice } from '../internal/in-time.js';
 import { prerendered } from '../internal/prerendered.js';
 import { typedEventTarget } from '../internal/typed-event-target.js';
-import { cloneJson } from './clone-json.js';
 import type { AcceptCommand, LoadOptions, PickerMember } from './commands.js';
 import { Eligibility } from './eligibility.js';
 import { faultOf, misconfigured, notSent } from './faults.js';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
-import { jsonOf } from '../../src/domain/json.js';
+import { cloneJson, jsonOf, spellingOf } from '../../src/domain/json.js';
 import { override } from '../helpers/fakes.js';
 
 /** As with a script of the page that has changed every object. */
@@ -36,5 +36,17 @@ describe('jsonOf', () => {
     const text = '{"at":"1970-01-01T00:00:00.000Z","by":"itself"}';
     expect(jsonOf(value)).to.equal(text);
     expect(polluted(() => jsonOf(value))).to.equal(text);
+  });
+});
+
+describe('cloneJson', () => {
+  it('copies the same in a page whose objects have a `toJSON` of somebody else', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const [copy, spelling] = [cloneJson(value), spellingOf(value)];
+        expect(polluted(() => cloneJson(value))).to.deep.equal(copy);
+        expect(polluted(() => spellingOf(value))).to.equal(spelling);
+      }),
+    );
   });
 });

@@ -6,13 +6,13 @@ import type {
 } from '@lit/reactive-element';
 import { parseMerchant } from '../../client/merchant.js';
 import { renewableDeal } from '../../domain/eligibility.js';
+import { cloneJson, spellingOf } from '../../domain/json.js';
 import { isPageLink } from '../../domain/page-link.js';
 import type { MerchantResponse } from '../../domain/service-types.js';
 import { FinanceErrorEvent } from '../../events/finance-error.js';
 import { RenewalDismissEvent } from '../../events/renewal-dismiss.js';
 import { RenewalEligibilityEvent } from '../../events/renewal-eligibility.js';
 import { RenewalStartEvent } from '../../events/renewal-start.js';
-import { cloneJson, spellingOf } from '../../session/clone-json.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import { misconfigured } from '../../session/faults.js';
 import { hasVerdict, isDecided } from '../../session/state.js';

@@ -1,7 +1,6 @@
+import { jsonOf, spellingOf } from '../../domain/json.js';
 import type { FinanceSession } from '../../session/finance-session.js';
-import { spellingOf } from '../../session/clone-json.js';
 import { identityOf, isAnother, type MerchantIds } from '../../session/identity.js';
-import { jsonOf } from '../../domain/json.js';
 import { isDecided } from '../../session/state.js';
 import type { FlowElement } from './flow-element.js';
 import { claim } from './gift.js';
