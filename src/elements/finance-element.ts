@@ -220,11 +220,11 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
    * Delays an update until pending requests have left: that of a press, and the check that an advert makes in its
    * first update.
    */
-  protected override scheduleUpdate(): Promise<unknown> | undefined {
+  protected override async scheduleUpdate(): Promise<void> {
     const pace = this.session?.pace;
-    const left = pace?.departure ?? (this.asksFirst || this.hasUpdated ? undefined : pace?.calm);
-    if (!left) void super.scheduleUpdate();
-    return left?.then(() => super.scheduleUpdate());
+    await pace?.departure;
+    if (!this.asksFirst && !this.hasUpdated) await pace?.calm;
+    void super.scheduleUpdate();
   }
 
   protected override shouldUpdate(): boolean {
