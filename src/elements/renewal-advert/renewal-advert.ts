@@ -142,8 +142,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   protected override readonly parts = ['advert'] as const;
   protected override readonly asksFirst = true;
 
-  /** The merchant, by session, for whom the advert was closed. */
-  readonly #dismissedFor = new WeakMap<object, string | null>();
+  /** The merchant for whom the advert was last closed. */
+  #dismissedFor: string | null | undefined;
   /** The revision of each session's state in which the advert has reported whether the merchant may renew. */
   readonly #toldIn = new WeakMap<object, number>();
   /**
@@ -213,7 +213,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     const { session } = this;
     const { providerId } = this.finance;
     if (!session || this.#isDismissed) return;
-    this.#dismissedFor.set(session, providerId);
+    this.#dismissedFor = providerId;
     this.requestUpdate();
     for (const target of [this, session]) {
       target.dispatchEvent(new RenewalDismissEvent({ providerId }));
@@ -221,8 +221,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   }
 
   get #isDismissed(): boolean {
-    const { session } = this;
-    return !!session && this.#dismissedFor.get(session) === this.finance.providerId;
+    return this.#dismissedFor === this.finance.providerId;
   }
 
   override connectedCallback(): void {
@@ -370,9 +369,10 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   async #answer(): Promise<void> {
     const { session, eligibility } = this;
     if (!session || !this.#isReady) return;
-    const verdict =
-      eligibility === 'eligible' || (eligibility === 'ineligible' ? false : undefined);
-    const given = verdict === false ? verdict : (this.#merchant ?? verdict);
+    const given =
+      eligibility === 'ineligible'
+        ? false
+        : (this.#merchant ?? (eligibility === 'eligible' || undefined));
     const reuse = this.#vouchedIn !== session;
     this.#vouchedIn = given === undefined ? undefined : session;
     if (given === undefined) {
