@@ -8,7 +8,14 @@ export const arrivedInTime = <T>(loading: Promise<T>, patience = PATIENCE): Prom
   inTime(() => loading, Error, undefined, patience);
 
 /**
- * Loads again at once if the first attempt fails: a file that was being preloaded may get lost while a press waits
- * for it.
+ * For one of our own files, which is loaded when it is first asked for. At once again if that fails: a file that was
+ * being preloaded may get lost while a press waits for it. After that, whenever it is asked for.
  */
-export const triedTwice = <T>(load: () => Promise<T>): Promise<T> => load().catch(load);
+export function lazily<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () =>
+    (loading ??= arrivedInTime(load().catch(load)).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+}

@@ -12,7 +12,7 @@ import type {
 import { FinanceErrorEvent } from '../events/finance-error.js';
 import { RenewalStartEvent } from '../events/renewal-start.js';
 import { DETAILS_CHANGE } from '../internal/details-change.js';
-import { arrivedInTime, triedTwice } from '../internal/in-time.js';
+import { lazily } from '../internal/in-time.js';
 import { prerendered } from '../internal/prerendered.js';
 import { typedEventTarget } from '../internal/typed-event-target.js';
 import type { AcceptCommand, LoadOptions, PickerMember } from './commands.js';
@@ -27,6 +27,8 @@ import { checkedOptions, isSameRoute, type SessionOptions, withSettings } from '
 import { Pace } from './pace.js';
 import type { FinanceSessionEventMap } from './session-events.js';
 import { initialState, isDecided, isOnTheWay, type FinanceState } from './state.js';
+
+const loadFlow = lazily(() => import('./offers-flow.js'));
 
 /** A copy, because the page may wipe or change its own object. Null if the value isn't JSON. */
 const copyOf = <T>(given: T): T | null | undefined =>
@@ -50,7 +52,6 @@ export class FinanceSession<
   #returning: Promise<void> | undefined;
   #restored: { revision: number; done: Promise<void> } | undefined;
   #flow: OffersFlow | undefined;
-  #loadingFlow: Promise<OffersFlow> | undefined;
   readonly #host: SessionHost = {
     session: this,
     commit: (changes) => this.#commit(changes as Partial<FinanceState<S>>),
@@ -464,26 +465,19 @@ export class FinanceSession<
     return this.#state;
   }
 
-  #loadFlow(): Promise<OffersFlow> {
-    if (!this.#loadingFlow) {
-      const loading = triedTwice(() => import('./offers-flow.js'));
-      this.#loadingFlow = arrivedInTime(loading).then(
-        ({ OffersFlow }) =>
-          (this.#flow = new OffersFlow({
-            ...this.#host,
-            merchantNow: () => this.#merchantNow(),
-            goOn: () => this.#settleAll(),
-            name: (options) => (this.#options = options),
-            recallClock: (ahead) => {
-              if (ahead) this.#clockOffset ??= -ahead;
-            },
-            isLeft: () => this.#isLeft,
-          })),
-      );
-      // A lost chunk may be there at the next press.
-      this.#loadingFlow.catch(() => (this.#loadingFlow = undefined));
-    }
-    return this.#loadingFlow;
+  async #loadFlow(): Promise<OffersFlow> {
+    const { OffersFlow } = await loadFlow();
+    this.#flow ??= new OffersFlow({
+      ...this.#host,
+      merchantNow: () => this.#merchantNow(),
+      goOn: () => this.#settleAll(),
+      name: (options) => (this.#options = options),
+      recallClock: (ahead) => {
+        if (ahead) this.#clockOffset ??= -ahead;
+      },
+      isLeft: () => this.#isLeft,
+    });
+    return this.#flow;
   }
 }
 

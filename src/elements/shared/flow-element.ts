@@ -9,7 +9,7 @@ import type { OfferDetails } from '../../session/offer-details.js';
 import { baseStyles } from '../../internal/base.styles.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
 import { hostStyles } from '../../internal/host.styles.js';
-import { arrivedInTime, triedTwice } from '../../internal/in-time.js';
+import { lazily } from '../../internal/in-time.js';
 import { onDocument } from '../../internal/on-document.js';
 import { show, type Content } from '../../internal/markup.js';
 import { onServer } from '../../internal/on-server.js';
@@ -40,29 +40,21 @@ export interface BehaviourModule<B extends Behaviour> {
 export class LazyBehaviour<B extends Behaviour> {
   /** The module, once it has loaded. */
   module: BehaviourModule<B> | undefined = undefined;
-  pending: Promise<unknown> | undefined = undefined;
-  readonly #import: () => Promise<BehaviourModule<B>>;
+  /** Resolves once the module has loaded, or has failed to. */
+  readonly load: () => Promise<unknown>;
 
   constructor(load: () => Promise<BehaviourModule<B>>) {
-    this.#import = load;
-  }
-
-  /** Resolves once the module has loaded, or has failed to. */
-  load(): Promise<unknown> {
-    const loading = async () => {
-      this.module = await triedTwice(this.#import);
-      // If loading took too long, elements have said that it failed. Now they can show the rest.
-      if (!this.pending) announce();
-    };
-    return (this.pending ??= arrivedInTime(loading()).catch(() => (this.pending = undefined)));
+    const loaded = lazily(async () => {
+      this.module = await load();
+      // Elements may have said that it failed, also because it took too long. Now they can show the rest.
+      announce();
+    });
+    this.load = () => loaded().catch(() => undefined);
   }
 }
 
 /** The elements on the page. They tell each other what the page says about the offers. */
 export const flowElements = onDocument<Set<FlowElement<string>>>('elements', () => new Set());
-
-/** States of the offers that the session itself reports. */
-const ON_THE_WAY = /^(?:loading|error)$/;
 
 /** Styles of the texts that are shown before the view has loaded. */
 const plainStyles = [hostStyles, baseStyles];
@@ -109,7 +101,8 @@ export abstract class FlowElement<
   #isAhead = false;
   /** Whether the code couldn't be loaded. The merchant is told, and can try again. */
   #isLost = false;
-  #isTold = false;
+  /** Whether the merchant has pressed “Try again”, and the code is being loaded. */
+  #isRetrying = false;
   /** Whether the element is showing, without its view, that offers are loading or couldn't be loaded. */
   #isPlain = false;
 
@@ -137,9 +130,14 @@ export abstract class FlowElement<
     return this.shown || this.finance.eligibility === 'eligible';
   }
 
+  /** Whether the behaviour is needed now. */
+  get #isNeeded(): boolean {
+    return this.shown || this.isGiven;
+  }
+
   /** Whether the behaviour has to be loaded at once. */
   get #isMissing(): boolean {
-    return !this.behaviour && !this.#isLost && (this.shown || this.isGiven);
+    return !this.behaviour && !this.#isLost && this.#isNeeded;
   }
 
   override connectedCallback(): void {
@@ -155,7 +153,7 @@ export abstract class FlowElement<
   protected override willUpdate(): void {
     const { module } = this.#lazy;
     if (!module || this.behaviour) return;
-    this.#isLost = this.#isTold = false;
+    this.#isLost = false;
     this.addController((this.behaviour = module.behave(this)));
   }
 
@@ -189,17 +187,17 @@ export abstract class FlowElement<
     super.updated(changed);
     const { behaviour, finance } = this;
     behaviour?.updated();
-    const isOnTheWay = ON_THE_WAY.test(finance.offers);
     const heading = behaviour ? null : this.renderRoot.querySelector<HTMLElement>('#heading');
-    const isPlain = !!heading && finance.started && isOnTheWay;
+    const isPlain = !!heading && finance.started && this.#isOnTheWay;
     // The pressed button is gone, so focus moves here. Only once: anything that arrives later takes focus from nobody.
     if (isPlain && !this.#isPlain && !isTyping()) heading.focus();
     this.#isPlain = isPlain;
-    // While offers are loading or have failed to, the session reports the fault, since its own code was lost as well.
-    if (!this.#isLost || this.#isTold || isOnTheWay) return;
-    this.#isTold = true;
-    const error = notSent(this.operation, 'network');
-    this.session?.dispatchEvent(new FinanceErrorEvent({ error }));
+  }
+
+  /** Whether the session itself reports on the offers. */
+  get #isOnTheWay(): boolean {
+    const { offers } = this.finance;
+    return offers === 'loading' || offers === 'error';
   }
 
   protected override async getUpdateComplete(): Promise<boolean> {
@@ -215,31 +213,28 @@ export abstract class FlowElement<
 
   async #load(): Promise<void> {
     await this.#lazy.load();
-    const isLost = !this.#lazy.module;
-    if (isLost && !this.#isMissing) {
-      // Loading ahead failed. It is tried again when the code is needed. Elements that show it as lost were empty
-      // while it was tried, so they update.
-      announce();
-      return;
-    }
-    this.#isLost = isLost;
+    const wasLost = this.#isLost;
+    // If loading ahead failed, it is tried again when the code is needed.
+    this.#isLost = !this.#lazy.module && this.#isNeeded;
+    this.#isRetrying = false;
     this.requestUpdate();
+    // While offers are loading or have failed to, the session reports the fault, since its own code was lost as well.
+    if (!this.#isLost || wasLost || this.#isOnTheWay) return;
+    const error = notSent(this.operation, 'network');
+    this.session?.dispatchEvent(new FinanceErrorEvent({ error }));
   }
 
   #renderLost(): Content[] {
     const { localizer: l } = this;
-    const lazy = this.#lazy;
     const retry = async () => {
-      const loaded = lazy.load();
+      this.#isRetrying = true;
       this.requestUpdate();
-      await loaded;
-      // The other elements that showed the code as lost have it now, too.
-      announce();
+      await this.#load();
       await this.updateComplete;
       this.behaviour?.found();
     };
     // Empty while loading is tried again, so that a screen reader announces the same words again afterwards.
-    return this.#renderPlain('alert', lazy.pending ? '\u00a0' : l.text('viewLost'), [
+    return this.#renderPlain('alert', this.#isRetrying ? '\u00a0' : l.text('viewLost'), [
       'button',
       { part: 'retry', class: 'button', onclick: () => void retry() },
       l.text('retry'),
