@@ -274,7 +274,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     }
     if (!this.isConnected) return;
     // Loaded ahead, so that the session hears of decisions in other tabs, and a press has less to wait for.
-    if (state === 'eligible') whenIdle(() => this.session?.preload());
+    if (state === 'eligible') whenIdle(() => this.isConnected && this.session?.preload());
     if (this.#isUndecided) this.#look();
     if (this.#isWaiting && !this.#observer) this.#watch();
   }
