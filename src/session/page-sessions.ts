@@ -29,10 +29,20 @@ export interface PageOptions extends SessionOptions {
 const NEEDED = [...IDS, 'currency'] as const;
 const KEYS = ['baseUrl', ...NEEDED, 'merchantPath'] as const;
 
-/** The settings that were given, as strings. */
+/** The settings that were given, as strings, which may be empty. */
 type Settings = { -readonly [K in keyof ElementSettings]: string };
 
 const NOTHING: Settings = bare({});
+
+/** `settings` without those that are empty. */
+const filled = (settings: Settings): Settings =>
+  without(
+    settings,
+    KEYS.filter((key) => !settings[key]),
+  );
+
+/** The id by which the service knows the merchant: the partner's own only as long as there is no other. */
+const knownBy = ({ providerId }: SessionOptions) => (providerId ? 'providerId' : 'merchantId');
 
 /**
  * A group of elements on the page, and the session that they share, which gets their settings at the end of each task:
@@ -41,8 +51,6 @@ const NOTHING: Settings = bare({});
 class PageSession {
   #session: FinanceSession | undefined;
   readonly #members = new Map<Member, Settings>();
-  /** The settings that each member gave as empty. */
-  readonly #empty = new WeakMap<object, readonly string[]>();
   /** What removed elements had set. It stays until others set something else. */
   #left = NOTHING;
   /** The page-wide settings that the session goes on with. */
@@ -54,7 +62,7 @@ class PageSession {
   /** Created with the settings of the first element, if there is one. */
   get session(): FinanceSession {
     const [first = NOTHING] = this.#members.values();
-    return (this.#session ??= new FinanceSession(this.#options(first)));
+    return (this.#session ??= new FinanceSession(this.#options(filled(first))));
   }
 
   set(member: Member, given: ElementSettings): void {
@@ -63,33 +71,28 @@ class PageSession {
     for (const key of KEYS) {
       // A framework may set a number, or `null` to remove it: types don't exist at run time.
       const value = (given[key] as string | number | null | undefined)?.toString();
-      if (value) settings[key] = value;
+      if (value !== undefined) settings[key] = value;
     }
-    // An attribute that becomes empty withdraws what removed elements left; one that was empty before doesn't.
-    const empty = KEYS.filter((key) => given[key] === '');
-    const known = this.#empty.get(member) ?? [];
-    const withdrawn = empty.filter((key) => this.#left[key] && !known.includes(key));
-    this.#empty.set(member, empty);
+    if (before && KEYS.every((key) => before[key] === settings[key])) return;
+    // An attribute that becomes empty withdraws what removed elements left.
+    const withdrawn = KEYS.filter((key) => settings[key] === '' && before?.[key] !== '');
     this.#left = without(this.#left, withdrawn);
-    const isKnown = !!before && KEYS.every((key) => before[key] === settings[key]);
-    if (isKnown && withdrawn.length === 0) return;
     this.#members.set(member, settings);
     this.collect();
     // Applied at once, so that nothing of the previous merchant stays on screen until the end of the task.
     const { session } = this;
-    const { providerId, merchantId } = settings;
-    const isGone = (key: (typeof IDS)[number]) =>
-      before?.[key] && ![...this.#members.values()].some((one) => one[key]);
-    const isNext = providerId && !session.options.providerId && isGone('merchantId');
-    if (isGone('providerId') || isNext || isAnother(session.options, settings)) {
+    const { options } = session;
+    const id = knownBy(options);
+    const isGone = before?.[id] && ![...this.#members.values()].some((one) => one[id]);
+    if (isGone || isAnother(options, settings)) {
+      const { providerId, merchantId } = settings;
       session.configure({ providerId, merchantId });
     }
   }
 
-  remove(member: object): void {
-    this.#left = joined(this.#left, this.#members.get(member) ?? NOTHING);
+  remove(member: Member): void {
+    this.#left = joined(this.#left, filled(this.#members.get(member) ?? NOTHING));
     this.#members.delete(member);
-    this.#empty.delete(member);
     this.collect();
   }
 
@@ -159,7 +162,7 @@ class PageSession {
     const used = this.#session?.used;
     const options: SessionOptions = this.#session?.options ?? NOTHING;
     const next = joined(page.defaults, settings);
-    const id = options.providerId ? 'providerId' : 'merchantId';
+    const id = knownBy(options);
     const isStill = spelled(id, options[id]) === spelled(id, next[id]) && !isAnother(options, next);
     if (!used || !isStill) this.#defaults = page.defaults;
     else if (!isAnother(options, page.defaults)) {
