@@ -15,8 +15,8 @@ export interface ElementSettings {
 
 /** An element as a member of a group. */
 export interface Member {
-  /** Tells the group what the element was given since it last told it. */
-  catchUp?(): void;
+  /** Tells the group what the element was given. */
+  hostUpdate?(): void;
 }
 
 /** Settings of the page for all elements that have no session of their own. */
@@ -98,7 +98,7 @@ class PageSession {
 
   /** Collects what elements were given in this task, even if they render later. */
   update(): void {
-    for (const member of this.#members.keys()) member.catchUp?.();
+    for (const member of this.#members.keys()) member.hostUpdate?.();
   }
 
   /** Holds requests back until the settings of this task are in. */

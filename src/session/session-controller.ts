@@ -15,8 +15,6 @@ export interface SessionElement extends ReactiveControllerHost, HTMLElement, Ele
   readonly group: string;
   /** Events of the session that the host dispatches as its own, besides `finance-error`. */
   readonly relayed: readonly EventName[];
-  /** Whether the element was given something since it last rendered. */
-  readonly isUpdatePending: boolean;
   /** Whether the element dispatches this event as its own. */
   relays(event: CustomEvent<object>): boolean;
   /** Set by elements that load offers. */
@@ -96,10 +94,6 @@ export class SessionController implements ReactiveController {
     this.#group?.set(this, this.#host);
     const session = own ?? this.#group?.session;
     if (session && (session !== this.#session || !this.#tie)) this.#bind(session);
-  }
-
-  catchUp(): void {
-    if (this.#host.isUpdatePending) this.hostUpdate();
   }
 
   /** Before a command, which is for the merchant that the group's elements name by now. */
