@@ -17,7 +17,6 @@ import { Decisions, type Settled } from './decisions.js';
 import { offersElsewhere } from './elsewhere.js';
 import { faultOf } from './faults.js';
 import type { ApplicationHost } from './host.js';
-import { isAnother } from './identity.js';
 import { NO_OFFERS, OfferSet } from './offer-set.js';
 import { offersRequest } from './offers-request.js';
 import { OtherTabs } from './other-tabs.js';
@@ -28,7 +27,6 @@ import {
   decisionBeside,
   decisionInTab,
   prepareTurns,
-  referenceOf,
   TURN_AT_MOST,
   turnName,
   type UnderWay,
@@ -121,11 +119,10 @@ export class Application {
     again: boolean,
     settled: Settled,
   ): Promise<Ending> {
-    const { merchant_id } = body.application;
     this.#forgetOutlived(decision.keeper);
     if (
       this.#isAnswered(decision, again) ||
-      (this.#keepHeard(decision, merchant_id) && this.#isAnswered(decision, again))
+      (this.#keepHeard(decision) && this.#isAnswered(decision, again))
     ) {
       return this.#takeUp(decision);
     }
@@ -164,8 +161,8 @@ export class Application {
   }
 
   /** Keeps what another tab reported of its answer. Returns whether one did. */
-  #keepHeard(decision: Decision, merchantId: string): boolean {
-    const heard = offersElsewhere(turnName(decision.addressee), merchantId);
+  #keepHeard(decision: Decision): boolean {
+    const heard = offersElsewhere(turnName(decision.identity));
     if (heard) this.#keepOthers(heard.verdict, decision, heard.at);
     return !!heard;
   }
@@ -295,14 +292,14 @@ export class Application {
   /** @param mayBeUnderWay - Whether a decision without a known outcome may be under way elsewhere. */
   restore(mayBeUnderWay = true): void {
     this.decisions.adopt();
-    const { keeper, underWay, addressee } = this.decisions;
+    const { keeper, underWay, identity } = this.decisions;
     this.#forgetOutlived(keeper);
     const kept = keeper.read();
     const offers = parseOffers(kept.offers);
     const pending = pendingOf(kept);
     const isMine = !!pending && underWay?.operation === pending.operation;
     const { fetch } = this.#host.session.options;
-    const beside = mayBeUnderWay && !isMine ? decisionBeside(addressee, fetch) : undefined;
+    const beside = mayBeUnderWay && !isMine ? decisionBeside(identity, fetch) : undefined;
     const isUnderWay = isMine || beside?.operation === pending?.operation;
     this.#host.recallClock(keeper.ahead);
     const now = this.#host.session.now();
@@ -384,7 +381,7 @@ export class Application {
         isOffers ? asked : { ...accepted, recheck: this.acceptance.recheckOf(pending) },
       );
     const verdict = await (beside?.verdict ??
-      decisionInTab(turnName(this.decisions.addressee), () => {
+      decisionInTab(turnName(this.decisions.identity), () => {
         if (!isShown('unknown')) return;
         show({ offers: 'loading' }, { acceptance: 'submitting' });
       }));
@@ -405,12 +402,11 @@ export class Application {
   }
 
   /**
-   * Whether a verdict concerns `pending`. Not if it is another merchant's, a refusal of another press or, for an
-   * acceptance, of another kind.
+   * Whether a verdict concerns `pending`. Not if it is a refusal of another press or, for an acceptance, of another
+   * kind.
    */
   #isOf({ operation, startedAt }: PendingDecision, verdict: Verdict): boolean {
     return !(
-      isAnother(referenceOf(verdict), this.#host.session.options) ||
       (operation === 'accept' && verdict.operation !== operation) ||
       (verdict.outcome === 'refused' && verdict.startedAt !== startedAt)
     );

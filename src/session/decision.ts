@@ -6,10 +6,8 @@ export interface Decision {
   readonly operation: PendingDecision['operation'];
   readonly providerId: string | null;
   identity: string;
-  /** The identity under which other tabs are told of it. */
-  readonly addressee: string;
   keeper: Pick<Keeper, 'read' | 'write'>;
-  merchantId: string | undefined;
+  readonly merchantId: string | undefined;
   /** Set once the decision has ended. */
   outcome?: Ending['outcome'];
 }

@@ -6,13 +6,13 @@ import { heardElsewhere, tellElsewhere, tellIfLeft } from './elsewhere.js';
 import { notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import { identityOf, isAnother } from './identity.js';
-import { withSettings, type KeyValueStorage, type SessionOptions } from './options.js';
+import type { KeyValueStorage, SessionOptions } from './options.js';
 import type { FinanceState } from './state.js';
 import { moveKept } from './moved.js';
-import { nameless, spellings, storageOf } from './kept.js';
+import { spellings } from './kept.js';
 import { pendingOf, sentOf } from './pending.js';
 import { Keeper } from './storage.js';
-import { referenceOf, TURN_AT_MOST, takeTurn, turnName, type Verdict } from './turn.js';
+import { TURN_AT_MOST, takeTurn, turnName, type Verdict } from './turn.js';
 
 /** What is announced once the turn is over: a listener may ask for something else at once. */
 export type Settled = (() => void)[];
@@ -31,8 +31,6 @@ export class Decisions {
   readonly #underWay = new Map<string, Decision>();
   /** The last acceptance of each offer: it is one merchant's, whatever ids the page gives by then. */
   readonly #accepts = new Map<string, Decision>();
-  /** References of merchants for whom something was begun; undefined if it was begun without one. */
-  readonly #references = new Map<string, string | undefined>();
 
   constructor(host: ApplicationHost) {
     this.#host = host;
@@ -47,12 +45,6 @@ export class Decisions {
   /** Access to what is kept for the page's present merchant. */
   get keeper(): Keeper {
     return new Keeper(this.#host.session.options, this.#memory);
-  }
-
-  /** The identity under which other tabs are told of decisions: one of them may know only the `provider_id`. */
-  get addressee(): string {
-    const { options } = this.#host.session;
-    return identityOf(options.providerId ? nameless(options) : options);
   }
 
   /** The decision under way for the page's present merchant. */
@@ -78,10 +70,10 @@ export class Decisions {
   /** Begins a decision for the page's present merchant. */
   begin(operation: Decision['operation'], offer?: string): Decision {
     const { state, options } = this.#host.session;
-    const { identity, addressee, keeper } = this;
+    const { identity, keeper } = this;
     const { merchantId } = options;
     const { providerId } = state;
-    const decision = { operation, providerId, identity, addressee, keeper, merchantId };
+    const decision = { operation, providerId, identity, keeper, merchantId };
     this.#underWay.set(identity, decision);
     if (offer) this.#accepts.set(offer, decision);
     return decision;
@@ -96,11 +88,11 @@ export class Decisions {
     const settled: Settled = [];
     const { operation } = decision;
     try {
-      const { addressee, providerId, merchantId: reference } = decision;
-      const name = turnName(addressee);
+      const { identity, providerId, merchantId } = decision;
+      const name = turnName(identity);
       const tell = (ending: Ending, at?: number) => {
         // Without any id it would be anybody's.
-        if (providerId || reference) tellElsewhere(name, { operation, reference, ...ending }, at);
+        if (providerId || merchantId) tellElsewhere(name, { operation, ...ending }, at);
       };
       const other = await takeTurn(
         { name, fetch, operation },
@@ -112,16 +104,13 @@ export class Decisions {
             const pending = pendingOf(decision.keeper.read());
             tell({ outcome: 'unknown', ...(pending && sentOf(pending)) });
           });
-          const mine = { ...(await decide(settled).finally(stopTelling)), reference };
+          const mine = await decide(settled).finally(stopTelling);
           decision.outcome = mine.outcome;
           if (mine.outcome !== 'refused') tell(mine, own(mine.offers, 'at') as number | undefined);
           return mine;
         },
         deadlineOf(own(timeouts, operation), TURN_AT_MOST),
       );
-      // A verdict for another reference with the same `provider_id` doesn't concern this one.
-      if (other && isAnother(referenceOf(other), decision))
-        return { operation: other.operation, outcome: 'refused' };
       if (other?.operation === operation) decision.outcome = other.outcome;
       return other;
     } finally {
@@ -152,48 +141,13 @@ export class Decisions {
     }
   }
 
-  /**
-   * If only the reference (`merchant_id`) is missing, before or now, it is still the merchant of this `provider_id`,
-   * who may have offers or a decision under way. Returns `after` with the reference of those.
-   */
-  recall(before: SessionOptions, after: SessionOptions): SessionOptions {
-    const isBegun = (options: SessionOptions) =>
-      this.#underWay.has(identityOf(options)) || new Keeper(options, this.#memory).hasSome;
-    if (isBegun(before)) this.#references.set(identityOf(nameless(before)), before.merchantId);
-    const without = nameless(after);
-    const key = identityOf(without);
-    if (!after.providerId || !this.#references.has(key)) return after;
-    const merchantId = this.#references.get(key);
-    if (!after.merchantId) {
-      const named = withSettings(after, { merchantId });
-      return isBegun(named) ? named : after;
-    }
-    if (!merchantId) this.move(without, after);
-    return after;
-  }
-
-  /** Moves to the present merchant what a page kept that knew only one id. */
+  /** Moves to the present merchant what was decided on the initial application, before there was a `provider_id` (§1). */
   adopt(): void {
     const { options } = this.#host.session;
-    const [, other, initial] = spellings(options, storageOf(options) ?? this.#memory);
-    if (!other) return;
-    if (!initial) {
-      // Nothing may be left of what was kept under the reference.
-      if (!new Keeper(other, this.#memory).hasSome) return;
-      this.#host.name(other);
-      this.move(options, other);
-      return;
-    }
-    this.move(other, options);
-    // Decisions on the initial application were kept before there was a `provider_id` (§1).
+    const [, initial] = spellings(options);
+    if (!initial) return;
     const { pending, accepted } = new Keeper(initial, this.#memory).read();
     if (own(pending, 'operation') === 'accept' || accepted) this.move(initial, options);
-  }
-
-  /** The page has stored the `provider_id` that an acceptance returned (§1): it is known with it and without. */
-  copy(before: SessionOptions, after: SessionOptions): void {
-    const named = new Keeper(after, this.#memory);
-    if (!named.hasSome) named.write(new Keeper(before, this.#memory).read());
   }
 
   /** An id was added late: what was kept, is under way or was accepted is the same merchant's. */
@@ -206,7 +160,6 @@ export class Decisions {
     for (const decision of new Set([underWay, ...this.#accepts.values()])) {
       if (decision?.identity !== identity) continue;
       decision.identity = identityOf(after);
-      decision.merchantId = after.merchantId;
       if (isMoved) decision.keeper = new Keeper(after, this.#memory);
     }
     if (underWay) this.#underWay.set(underWay.identity, underWay);

@@ -1,7 +1,6 @@
 import { onPage } from '../client/page.js';
 import { bare, own } from '../domain/objects.js';
-import { isAnother } from './identity.js';
-import { isVerdict, openChannel, referenceOf, type Verdict } from './turn.js';
+import { isVerdict, openChannel, type Verdict } from './turn.js';
 
 /** Called for an acceptance of another page, with its merchant (`turnName`). */
 export type Follower = (name: string, verdict: Verdict) => void;
@@ -77,26 +76,17 @@ export async function heardElsewhere(asks: boolean): Promise<void> {
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }
 
-/** The latest offers that another tab received for this reference, or its report that the answer was lost. */
-export function offersElsewhere(name: string, merchantId: string): Told | undefined {
-  return told
-    .filter(
-      (one) =>
-        one.name === name &&
-        one.page !== PAGE &&
-        one.verdict.operation === 'offers' &&
-        !isAnother(referenceOf(one.verdict), { merchantId }),
-    )
-    .sort((one, other) => other.at - one.at)[0];
-}
+/** The latest offers that another tab received for this merchant, or its report that the answer was lost. */
+export const offersElsewhere = (name: string): Told | undefined =>
+  told.find((one) => one.name === name && one.page !== PAGE && one.verdict.operation === 'offers');
 
 const isRecent = (at: number): boolean => Date.now() - at < TOLD_AT_MOST;
 
 /** Notes a decision that is news: a later one of its merchant stays, and so does the first report of the same one. */
 function note(message: Told): boolean {
   const { at, name, verdict } = message;
-  const { operation, reference } = verdict;
-  const known = told.find((one) => one.name === name && one.verdict.reference === reference);
+  const { operation } = verdict;
+  const known = told.find((one) => one.name === name);
   // A time in the future means that the clock was set back since.
   const isOld =
     known &&

@@ -43,8 +43,6 @@ export class FinanceSession<
   S extends OpenShapes = OpenShapes,
 > extends typedEventTarget<FinanceSessionEventMap>() {
   #options: SessionOptions;
-  /** The settings as the page last gave them. In `#options`, a reference that they lack may stay in force. */
-  #asked: SessionOptions;
   #state: FinanceState<S>;
   /** The service's clock minus the page's, in ms; unset until the service's time is known. */
   #clockOffset: number | undefined;
@@ -70,7 +68,7 @@ export class FinanceSession<
   constructor(options: SessionOptions = {}) {
     super();
     // Copied, because the page may change its own object.
-    this.#options = this.#asked = withSettings(options, {});
+    this.#options = withSettings(options, {});
     this.#state = initialState(this.#options.providerId || null, 0);
   }
 
@@ -94,28 +92,24 @@ export class FinanceSession<
    */
   configure(changes: SessionOptions): void {
     const before = this.#options;
-    this.#asked = withSettings(this.#asked, changes);
-    const after = this.#flow?.recall(before, this.#asked) ?? this.#asked;
-    this.#options = after;
+    const after = (this.#options = withSettings(before, changes));
     if (this.#flow?.takeName(before, after)) {
       this.#commit({ providerId: after.providerId ?? null });
       return;
     }
     const isNew = identityOf(before) !== identityOf(after);
-    const isBegun = isOnTheWay(this.#state);
     // Something that has begun goes on if an element that is mounted later adds what was missing, or if the page asks
-    // for the same deals in another way. An added reference changes nothing, because deals are asked for by the
-    // `provider_id`.
+    // for the same deals in another way.
     const goesOn =
       isSameMerchant(before, after) &&
-      (isBegun || (isSameRoute(before, after) && (!isNew || !!before.providerId)));
+      (isOnTheWay(this.#state) || (isSameRoute(before, after) && !isNew));
     if (!goesOn) {
       this.#renew();
       return;
     }
     this.#flow?.goOn(before, after);
     // Something may have been kept under a reference that was added late.
-    if (isNew && !isOnTheWay(this.#state)) {
+    if (before.merchantId !== after.merchantId && !isOnTheWay(this.#state)) {
       this.#restored = undefined;
       void this.#settle();
     }
@@ -471,7 +465,6 @@ export class FinanceSession<
       ...this.#host,
       merchantNow: () => this.#merchantNow(),
       goOn: () => this.#settleAll(),
-      name: (options) => (this.#options = options),
       recallClock: (ahead) => {
         if (ahead) this.#clockOffset ??= -ahead;
       },

@@ -36,8 +36,6 @@ export interface FlowHost extends SessionHost {
   merchantNow(): () => boolean;
   /** Lets a start that couldn't load its offers load them now. */
   goOn(): void;
-  /** Takes settings that name the same merchant in another way. */
-  name(options: SessionOptions): void;
   /** Takes how far the device's clock was ahead of the service's when last known, in ms. */
   recallClock(ahead: number): void;
   /** Whether the session had elements and all have left: nobody is shown anything. */

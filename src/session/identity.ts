@@ -38,9 +38,16 @@ export function spelled(key: string, value: string | number | null | undefined):
   return key === 'baseUrl' ? addressOf(text) : text;
 }
 
-/** Identifies a merchant at a service: decisions, latches and kept offers belong to it. */
-export const identityOf = (named: Identity): string =>
-  (['baseUrl', ...IDS] as const).map((key) => spelled(key, named[key])).join('|');
+/**
+ * Identifies a merchant at a service: decisions, latches and kept offers belong to it. A `provider_id` is one merchant's
+ * for life (§1), whatever reference the page gives; before there is one, only the reference tells merchants apart.
+ */
+export const identityOf = ({ baseUrl, providerId, merchantId }: Identity): string =>
+  [
+    spelled('baseUrl', baseUrl),
+    spelled('providerId', providerId),
+    providerId ? '' : spelled('merchantId', merchantId),
+  ].join('|');
 
 /** Whether these are of two merchants. An id that only one of them has says nothing about that. */
 export const isAnother = (before: MerchantIds | undefined, now: MerchantIds): boolean =>

@@ -8,12 +8,6 @@ import type { Kept } from './storage.js';
 export const keyOf = (options: SessionOptions): string =>
   `merchant-finance-elements:1:${identityOf(options)}`;
 
-export const nameless = (options: SessionOptions): SessionOptions =>
-  withSettings(options, { merchantId: undefined });
-
-/** Key of the reference, for a page that knows only the `provider_id`. */
-export const aliasOf = (options: SessionOptions): string => `${keyOf(nameless(options))}=`;
-
 /** Where things are kept over a reload; nothing if the page wants nothing kept, or the browser forbids it. */
 export function storageOf({ storage }: SessionOptions): KeyValueStorage | null | undefined {
   try {
@@ -37,24 +31,18 @@ export function storedIn(
 }
 
 /**
- * The settings under which something may be kept for this merchant, the page's first: a page may have known only one of
- * the two ids.
+ * The settings under which something may be kept for this merchant, the page's first: before there was a `provider_id`
+ * (§1), the reference alone named the merchant.
  */
-export function spellings(
-  options: SessionOptions,
-  storage: Pick<KeyValueStorage, 'getItem'> | null | undefined,
-): readonly SessionOptions[] {
-  const { providerId, merchantId } = options;
-  if (!providerId) return [options];
-  if (merchantId) return [options, nameless(options), withSettings(options, { providerId: null })];
-  const reference = storedIn(storage, aliasOf(options));
-  return reference ? [options, withSettings(options, { merchantId: reference })] : [options];
-}
+export const spellings = (options: SessionOptions): readonly SessionOptions[] =>
+  options.providerId && options.merchantId
+    ? [options, withSettings(options, { providerId: null })]
+    : [options];
 
 /** Whether anything is kept for this merchant. Most have nothing, and need no code that reads it. */
 export function hasKept(options: SessionOptions): boolean {
   const storage = storageOf(options);
-  return spellings(options, storage).some((under) => storedIn(storage, keyOf(under)) !== null);
+  return spellings(options).some((under) => storedIn(storage, keyOf(under)) !== null);
 }
 
 /**
@@ -64,16 +52,11 @@ export function hasKept(options: SessionOptions): boolean {
 export function forgetKept(options: SessionOptions): void {
   const storage = storageOf(options);
   if (!storage) return;
-  for (const under of spellings(options, storage)) {
-    const key = keyOf(under);
-    const alias = aliasOf(under);
+  for (const key of spellings(options).map(keyOf)) {
     try {
       const { pending, accepted } = bare(JSON.parse(storedIn(storage, key) ?? '{}') as Kept | null);
       if (pending ?? accepted) storage.setItem(key, jsonOf({ pending, accepted }) ?? '');
-      else {
-        storage.removeItem(key);
-        if (storedIn(storage, alias) === under.merchantId) storage.removeItem(alias);
-      }
+      else storage.removeItem(key);
     } catch {
       // What can't be read counts as nothing, and what can't be written stays.
     }

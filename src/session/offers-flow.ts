@@ -8,11 +8,11 @@ import type { LoadOptions } from './commands.js';
 import type { Decision } from './decision.js';
 import { faultOf, misgiven } from './faults.js';
 import type { FlowHost } from './host.js';
-import { identityOf, isSameMerchant } from './identity.js';
-import { spellings, storageOf } from './kept.js';
+import { identityOf, isAnother, isSameMerchant } from './identity.js';
+import { spellings } from './kept.js';
 import { withSettings, type SessionOptions } from './options.js';
 import { acceptedOf } from './pending.js';
-import { isDecided, isOnTheWay, isOpen, type FinanceState } from './state.js';
+import { isDecided, isOpen, type FinanceState } from './state.js';
 import { Keeper, MemoryStorage, type PendingDecision } from './storage.js';
 
 /** Too soon for a merchant to have read why nothing was sent, in ms. */
@@ -247,41 +247,31 @@ export class OffersFlow {
   }
 
   #keepers(options: SessionOptions): Keeper[] {
-    const storage = storageOf(options) ?? this.#memory;
-    return spellings(options, storage).map((under) => new Keeper(under, this.#memory));
+    return spellings(options).map((under) => new Keeper(under, this.#memory));
   }
 
   // --- what else becomes of a session --------------------------------------------------------
 
-  /** Returns `after` with the missing reference of the merchant for whom something was begun. */
-  recall(before: SessionOptions, after: SessionOptions): SessionOptions {
-    const { merchantId } = before;
-    const isMissing = merchantId && !after.merchantId && after.providerId;
-    return isMissing && isOnTheWay(this.#state) && isSameMerchant(after, before)
-      ? withSettings(after, { merchantId })
-      : this.#application.decisions.recall(before, after);
-  }
-
   /**
-   * The page may have set the `provider_id` that an acceptance returned (§1): it is the same merchant, and things are
-   * kept under that id, too. Returns whether it has.
+   * The page may have set the `provider_id` that an acceptance returned (§1): it is the same merchant. Returns whether
+   * it has.
    */
   takeName(before: SessionOptions, after: SessionOptions): boolean {
     const given = this.#state.accepted?.provider_id;
     const { providerId } = after;
     if (before.providerId || !given || !sameId(providerId, given)) return false;
-    if (!isSameMerchant(after, withSettings(before, { providerId }))) return false;
-    this.#application.decisions.copy(before, after);
+    const isSame = isSameMerchant(after, withSettings(before, { providerId }));
+    if (!isSame || isAnother(before, after)) return false;
+    this.#application.decisions.move(before, after);
     return true;
   }
 
   /** The same merchant with other settings: what failed for lack of one may be tried now. */
   goOn(before: SessionOptions, after: SessionOptions): void {
-    if (identityOf(before) !== identityOf(after)) {
-      const { decisions } = this.#application;
-      decisions.move(before, after);
-      decisions.adopt();
-    } else if (before.currency === after.currency) return;
+    if (before.merchantId === after.merchantId && before.currency === after.currency) return;
+    const { decisions } = this.#application;
+    if (identityOf(before) !== identityOf(after)) decisions.move(before, after);
+    decisions.adopt();
     const { error, blocked, offers, started } = this.#state;
     if (blocked || error?.operation !== 'config' || offers !== 'error') return;
     // A start goes on by itself if the setting comes at once. Later, the merchant has read that nothing was sent, and

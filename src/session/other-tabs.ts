@@ -3,11 +3,10 @@ import type { Decision } from './decision.js';
 import type { Decisions } from './decisions.js';
 import { followElsewhere, forgetElsewhere, tellElsewhere, type Follower } from './elsewhere.js';
 import type { ApplicationHost } from './host.js';
-import { isAnother } from './identity.js';
 import { acceptanceNow, isOutlived, pendingOf, sentOf } from './pending.js';
 import { isDecided } from './state.js';
 import type { KeptOffers, PendingDecision } from './storage.js';
-import { referenceOf, turnName, type Verdict } from './turn.js';
+import { turnName, type Verdict } from './turn.js';
 
 /** Takes over an acceptance of another tab, with what is known of it. */
 type Learn = (verdict: Verdict, pending: PendingDecision) => void;
@@ -44,9 +43,9 @@ export class OtherTabs {
   }
 
   /** The acceptance that another tab reported while `decision` waited for its turn. */
-  missedBy({ addressee }: Decision): Verdict | undefined {
+  missedBy({ identity }: Decision): Verdict | undefined {
     const [name, verdict] = this.#missed ?? [];
-    const isOf = verdict && name === turnName(addressee);
+    const isOf = verdict && name === turnName(identity);
     return isOf && this.#sentThere(verdict) ? verdict : undefined;
   }
 
@@ -81,14 +80,13 @@ export class OtherTabs {
   }
 
   #tell(verdict: Verdict, at: number): void {
-    const { providerId, merchantId: reference } = this.#host.session.options;
-    if (providerId || reference) tellElsewhere(this.#name, { ...verdict, reference }, at);
+    const { providerId, merchantId } = this.#host.session.options;
+    if (providerId || merchantId) tellElsewhere(this.#name, verdict, at);
   }
 
   readonly #hear: Follower = (name, verdict) => {
     const { underWay } = this.#decisions;
-    const { session } = this.#host;
-    if (name !== this.#name || isAnother(referenceOf(verdict), session.options)) return;
+    if (name !== this.#name) return;
     // A decision that waits for its turn hears it anyway.
     if (underWay) {
       this.#missed = [name, verdict];
@@ -111,6 +109,6 @@ export class OtherTabs {
 
   /** The name under which other tabs are told of this merchant. */
   get #name(): string {
-    return turnName(this.#decisions.addressee);
+    return turnName(this.#decisions.identity);
   }
 }

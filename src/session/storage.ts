@@ -1,7 +1,7 @@
 import { jsonOf } from '../domain/json.js';
 import { bare } from '../domain/objects.js';
 import type { OffersResponse } from '../domain/service-types.js';
-import { aliasOf, keyOf, storageOf, storedIn } from './kept.js';
+import { keyOf, storageOf, storedIn } from './kept.js';
 import type { KeyValueStorage, SessionOptions } from './options.js';
 
 /** A decision that was sent and has no known outcome yet. */
@@ -67,26 +67,16 @@ export class Keeper {
   readonly #key: string;
   /** Key in memory of what is in the storage, if that had no room for the whole, which memory then has. */
   readonly #stand: string;
-  /** Key of the reference, for a page that knows only the `provider_id`. */
-  readonly #alias: string;
-  readonly #reference: string | undefined;
 
   constructor(options: SessionOptions, memory: KeyValueStorage) {
     this.#key = keyOf(options);
     this.#stand = `${this.#key}?`;
-    this.#alias = aliasOf(options);
-    this.#reference = options.providerId ? options.merchantId : undefined;
     this.#memory = memory;
     this.#storage = storageOf(options) ?? memory;
   }
 
   get hasSome(): boolean {
     return this.#text() !== null;
-  }
-
-  /** The reference under which something was last kept for this `provider_id`. */
-  get reference(): string | undefined {
-    return this.#stored(this.#alias) ?? undefined;
   }
 
   /**
@@ -128,25 +118,11 @@ export class Keeper {
     const whole = keptText(kept) ?? least();
     if (!this.#put(whole)) this.#put(least());
     const stands = this.#stored(this.#key);
-    this.#refer(stands !== null);
     if (stands === whole) this.#memory.removeItem(this.#stand);
     else {
       // The whole is in memory until the reload.
       this.#memory.setItem(this.#stand, stands ?? '');
       this.#memory.setItem(this.#key, whole ?? '');
-    }
-  }
-
-  /** Keeps the reference for a page that knows only the `provider_id`. */
-  #refer(isKept: boolean): void {
-    const reference = this.#reference;
-    if (!reference) return;
-    try {
-      const isThere = this.reference === reference;
-      if (isKept && !isThere) this.#storage.setItem(this.#alias, reference);
-      else if (!isKept && isThere) this.#storage.removeItem(this.#alias);
-    } catch {
-      // Such a page then finds nothing.
     }
   }
 

@@ -13,19 +13,12 @@ export interface Verdict {
   readonly serverTime?: unknown;
   /** Id of the offer that was accepted. */
   readonly accepted?: unknown;
-  /** The partner's reference of the merchant, if there is one: others may share the `provider_id`. */
-  readonly reference?: unknown;
   /** When it was sent, in ms since the epoch. */
   readonly startedAt?: unknown;
   /** Ids known before an acceptance: only other ids are from after it. */
   readonly applications?: unknown;
   readonly deals?: unknown;
 }
-
-/** The merchant's reference in a verdict from elsewhere. */
-export const referenceOf = ({ reference }: Verdict): { merchantId: string | undefined } => ({
-  merchantId: typeof reference === 'string' ? reference : undefined,
-});
 
 /** How long a verdict may take to arrive from another tab once that tab has finished, in ms. */
 const GRACE = 1000;
@@ -48,8 +41,8 @@ const underWay = new Set<Turn>();
 /** Sessions of this page that are asking the browser for their turn. */
 const asking = new Set<Pick<Turn, 'name' | 'fetch'>>();
 
-/** One decision at a time for a merchant (`addressee`), whether it asks for offers or accepts one. */
-export const turnName = (addressee: string): string => `merchant-finance-elements:1:${addressee}`;
+/** One decision at a time for a merchant (`identity`), whether it asks for offers or accepts one. */
+export const turnName = (identity: string): string => `merchant-finance-elements:1:${identity}`;
 
 const find = (name: string, fetch: object | undefined): UnderWay | undefined =>
   [...underWay].find((turn) => turn.name === name && turn.fetch === fetch);
@@ -58,8 +51,8 @@ const find = (name: string, fetch: object | undefined): UnderWay | undefined =>
  * The decision for a merchant that another session of this page has under way. On one page, another `fetch` leads to
  * another service; other tabs can't be told which one it is.
  */
-export const decisionBeside = (addressee: string, fetch: object | undefined) =>
-  find(turnName(addressee), fetch);
+export const decisionBeside = (identity: string, fetch: object | undefined) =>
+  find(turnName(identity), fetch);
 
 /**
  * Calls `found` if another tab has a decision under way, then gives its verdict; undefined if there is none, or none

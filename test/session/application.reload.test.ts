@@ -215,7 +215,7 @@ describe('application: over a reload', () => {
   it('nothing is resumed for another merchant, or without a storage', async () => {
     const stage = stored();
     await stage.session.loadOffers();
-    for (const changes of [{ providerId: OTHER }, { merchantId: 'shop-2' }, { storage: null }]) {
+    for (const changes of [{ providerId: OTHER }, { storage: null }]) {
       const after = reload(stage, changes);
       after.session.attach();
       await after.session.restore();

@@ -252,7 +252,6 @@ describe('an acceptance in another tab, while nobody waits here', () => {
 
   for (const [whose, before, changes] of [
     ['another merchant', {}, { providerId: PROVIDERS['not-eligible'], merchantId: 'another' }],
-    ['another reference', {}, { merchantId: 'another' }],
     ['another service', {}, { baseUrl: '/elsewhere' }],
     [
       'nobody, as the one there is',

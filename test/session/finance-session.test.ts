@@ -458,7 +458,6 @@ describe('session: configure', () => {
   });
 
   for (const changes of [
-    { merchantId: 'shop-2' },
     { baseUrl: '/finance/v3' },
     { providerId: null },
     { routes: { merchant: '/m/{provider_id}' } },

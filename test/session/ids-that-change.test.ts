@@ -431,16 +431,6 @@ describe('merchant-id is taken away: the same merchant', () => {
     await session.restore();
     expect(session.state.acceptance).to.equal('review');
   });
-  it('in the task of a press for offers', async () => {
-    const stage = createStage();
-    const { session } = stage;
-    // Has what it takes for a press.
-    await session.recheck();
-    const loading = session.loadOffers();
-    session.configure({ merchantId: undefined });
-    await loading;
-    expect(postsOf(stage, 'offers')).to.have.length(1);
-  });
   it('after a start, before there is a picker', async () => {
     const stage = createStage();
     const { session } = stage;
@@ -449,16 +439,6 @@ describe('merchant-id is taken away: the same merchant', () => {
     session.start();
     session.configure({ merchantId: undefined });
     expect(session.state.started).to.be.true;
-  });
-  it('in the task of a press on accept', async () => {
-    const stage = createStage();
-    const offer = await renewalOffer(stage);
-    const { session } = stage;
-    await session.provideOffer(offer);
-    const accepting = session.accept();
-    session.configure({ merchantId: undefined });
-    await accepting;
-    expect(postsOf(stage, 'accept')).to.have.length(1);
   });
 });
 

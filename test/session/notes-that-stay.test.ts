@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createSession, type FinanceSession } from '../../src/index.js';
 import { Keeper, MemoryStorage, type Kept } from '../../src/session/storage.js';
 import { refusal } from '../helpers/fakes.js';
-import { createStage, PROVIDERS } from '../helpers/page.js';
+import { createStage } from '../helpers/page.js';
 import {
   aDeal,
   aMerchant,
@@ -70,17 +70,6 @@ describe('the note of an acceptance', () => {
     await session.provideEligibility(found);
     expect(session.state.acceptance).to.equal('accepted');
     expect(keeper.read().accepted).to.equal(OFFER_ID);
-  });
-
-  it('leaves the way to what is kept under another reference', () => {
-    const storage = new MemoryStorage();
-    const { eligible: providerId } = PROVIDERS;
-    const keeper = (merchantId?: string) =>
-      new Keeper({ baseUrl: '/v2', providerId, merchantId, storage }, new MemoryStorage());
-    keeper('a').write({ offers: someOffers() });
-    keeper('b').write({ offers: someOffers() });
-    keeper('a').write({});
-    expect(keeper().reference).to.equal('b');
   });
 });
 

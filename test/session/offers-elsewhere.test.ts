@@ -3,15 +3,7 @@ import { createSession, type FinanceSession, type SessionOptions } from '../../s
 import { closePages } from '../builds/frame.js';
 import { HOUR, put, VALIDITY } from '../helpers/elements.js';
 import { json, override, refusal } from '../helpers/fakes.js';
-import {
-  inside,
-  MERCHANT_ID,
-  PROVIDERS,
-  settle,
-  textOf,
-  until,
-  type Stage,
-} from '../helpers/page.js';
+import { inside, PROVIDERS, settle, textOf, until, type Stage } from '../helpers/page.js';
 import { aDeal, aMerchant, OFFER_ID, someOffers } from '../helpers/samples.js';
 import {
   gate,
@@ -350,7 +342,6 @@ describe('offers in another tab, while an advert stands here', () => {
 
   for (const [whose, before, changes] of [
     ['another merchant', {}, { providerId: PROVIDERS.mixed, merchantId: 'another' }],
-    ['another reference', {}, { merchantId: 'another' }],
     ['another service', {}, { baseUrl: '/elsewhere' }],
     ['nobody', { providerId: null }, { providerId: null, merchantId: '' }],
   ] as [string, SessionOptions, SessionOptions][]) {
@@ -358,7 +349,7 @@ describe('offers in another tab, while an advert stands here', () => {
       const stage = pageWith(before);
       const second = await withAdvert(await otherTab(stage, changes));
       const name = nameOf(stage);
-      const verdict = { operation: 'offers', outcome: 'done', reference: MERCHANT_ID };
+      const verdict = { operation: 'offers', outcome: 'done' };
       tell(stage, { name, verdict: { ...verdict, offers: someOffers() } });
       await heard();
       await press(second);
@@ -481,29 +472,6 @@ describe('offers in another tab, while an advert stands here', () => {
     await second.restore();
     const ids = new Set(idsOf(stage.session));
     expect(idsOf(second).some((id) => ids.has(id))).to.equal(false);
-  });
-
-  it('are none of a merchant whose reference the application says alone', async () => {
-    const stage = pageWith();
-    const second = await withAdvert(await otherTab(stage, { merchantId: undefined }));
-    await press(stage.session);
-    await heard();
-    await second.loadOffers({ application: { merchant_id: 'another' } });
-    expect(second.state.source).to.equal('service');
-    expect(postsOf(stage, 'offers')).to.have.length(2);
-  });
-
-  it('are told of each reference of a provider_id', async () => {
-    const stage = pageWith();
-    const other = createSession({ ...stage.session.options, merchantId: 'another' });
-    await press(stage.session);
-    await press(other);
-    for (const session of [stage.session, other]) {
-      const second = await withAdvert(await otherTab(stage, session.options));
-      await press(second);
-      expect(idsOf(second)).to.deep.equal(idsOf(session));
-    }
-    expect(postsOf(stage, 'offers')).to.have.length(2);
   });
 
   for (const [what, answer, before] of [
@@ -629,14 +597,14 @@ describe('offers in another tab, while an advert stands here', () => {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
 
-  it('are the latest, where some were told with the reference and some without', async () => {
+  it('are the latest of those that were told', async () => {
     const stage = pageWith();
     const { session } = stage;
     await withAdvert(session);
     const name = nameOf(stage);
     const verdict = { operation: 'offers', outcome: 'done', offers: someOffers() };
     const at = Date.now();
-    const before = { ...verdict, outcome: 'unknown', reference: MERCHANT_ID };
+    const before = { ...verdict, outcome: 'unknown' };
     tell(stage, { name, at: at - 1, verdict: before });
     tell(stage, { name, at, verdict });
     await heard();

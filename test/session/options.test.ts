@@ -11,12 +11,16 @@ describe('identityOf', () => {
     const others = [
       options,
       { ...options, providerId: PROVIDERS.mixed },
-      { ...options, merchantId: 'shop-2' },
       { ...options, baseUrl: '/finance/v3' },
       { ...options, providerId: null },
+      { ...options, providerId: null, merchantId: 'shop-2' },
       {},
     ];
     expect(new Set(others.map(identityOf)).size).to.equal(others.length);
+  });
+
+  it('is that of the provider_id, whatever reference the page gives', () => {
+    expect(identityOf({ ...options, merchantId: 'shop-2' })).to.equal(identityOf(options));
   });
 
   it('takes an address for the same, however it is spelled', () => {

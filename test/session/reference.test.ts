@@ -66,7 +66,6 @@ describe('a merchant whose reference', () => {
           session.configure({ providerId, merchantId: undefined });
         });
         expect(postsOf(stage, 'offers')).to.have.length(1);
-        expect(stage.session.options).to.include({ merchantId: MERCHANT_ID });
       });
 
       it(`comes ${when} gets offers once${where}`, async () => {
@@ -118,14 +117,6 @@ describe('a merchant whose reference', () => {
     });
   }
 
-  it('is taken away has none where nothing was begun', async () => {
-    const stage = createStage();
-    const { session } = stage;
-    await session.checkEligibility();
-    session.configure({ merchantId: undefined });
-    expect(session.options).to.include({ merchantId: undefined });
-  });
-
   it('is not given never gets another merchant’s', async () => {
     const stage = createStage();
     await toReview(stage);
@@ -134,55 +125,14 @@ describe('a merchant whose reference', () => {
     expect(stage.session.state.offers).to.equal('idle');
   });
 
-  it('is taken away is none of the next merchant’s, who comes without one', async () => {
-    const stage = createStage();
-    const { session } = stage;
-    await session.loadOffers();
-    session.configure({ merchantId: undefined });
-    expect(session.options).to.include({ merchantId: MERCHANT_ID });
-    session.configure({ providerId: PROVIDERS.mixed });
-    expect(session.options).to.include({ merchantId: undefined });
-    await session.loadOffers();
-    expect(postsOf(stage, 'offers')).to.have.length(1);
-  });
-
-  it('is taken away has none where nothing is left of what was begun', async () => {
-    const { session } = createStage();
-    await session.loadOffers();
-    session.configure({ merchantId: undefined });
-    session.reset();
-    session.configure({ merchantId: undefined });
-    expect(session.options).to.include({ merchantId: undefined });
-  });
-
-  it('is not given has none where it is all that was kept', async () => {
-    const storage = new MemoryStorage();
-    const { session } = createStage({ storage });
-    await session.loadOffers();
-    storage.removeItem(`merchant-finance-elements:1:${identityOf(session.options)}`);
-    const { session: after } = createStage({ storage, merchantId: undefined });
-    await after.loadOffers(BODY);
-    expect(after.options).to.include({ merchantId: undefined });
-    expect(after.state.offers).to.equal('ready');
-  });
-
   it('is taken away of a session that has loaded nothing yet, after another has', async () => {
     const stage = createStage({ storage: new MemoryStorage() });
     const { session: other } = reload(stage);
     await stage.session.loadOffers();
     other.configure({ merchantId: undefined });
     await other.loadOffers(BODY);
-    expect(other.options).to.include({ merchantId: MERCHANT_ID });
     expect(other.state.offers).to.equal('ready');
     expect(postsOf(stage, 'offers')).to.have.length(1);
-  });
-
-  it('is not given never gets another merchant’s, of a session that has loaded nothing yet', async () => {
-    const stage = createStage({ storage: new MemoryStorage() });
-    const { session: other } = reload(stage);
-    await stage.session.loadOffers();
-    elsewhere(other);
-    expect(other.options).to.include({ merchantId: undefined });
   });
 
   it('comes after a lost acceptance that follows an earlier one: it is not sent again', async () => {
@@ -206,11 +156,11 @@ describe('a merchant whose reference', () => {
     expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
-  it('is another one is another merchant', async () => {
+  it('is another one is the same merchant, whose the provider_id is', async () => {
     const stage = createStage();
     await toReview(stage);
     stage.session.configure({ merchantId: 'merchant-0043' });
-    expect(stage.session.state.offers).to.equal('idle');
+    expect(stage.session.state).to.include({ offers: 'ready', acceptance: 'review' });
   });
 
   for (const [outcome, reply] of [

@@ -67,8 +67,7 @@ describe('Keeper', () => {
     const kept = { offers: someOffers(), pending };
     expect(keeper({ storage }).hasSome).to.be.false;
     keeper({ storage }).write(kept);
-    // The other is the reference, for a page that knows the provider-id alone.
-    expect(items.size).to.equal(2);
+    expect(items.size).to.equal(1);
     for (const key of items.keys()) expect(key).to.match(/^merchant-finance-elements:1:/);
     expect(keeper({ storage }).hasSome).to.be.true;
     expect(keeper({ storage }).read()).to.deep.equal(kept);
@@ -98,7 +97,7 @@ describe('Keeper', () => {
     const { storage } = spyStorage();
     keeper({ storage }).write({ pending });
     expect(keeper({ storage, providerId: PROVIDERS.mixed }).hasSome).to.be.false;
-    expect(keeper({ storage, merchantId: 'shop-2' }).hasSome).to.be.false;
+    expect(keeper({ storage, providerId: null }).hasSome).to.be.false;
     expect(keeper({ storage, baseUrl: '/finance/v3' }).hasSome).to.be.false;
     expect(keeper({ storage, currency: 'EUR' }).hasSome).to.be.true;
   });
@@ -106,7 +105,7 @@ describe('Keeper', () => {
   it('takes the session storage of the page by default', () => {
     const before = sessionStorage.length;
     keeper({}).write({ pending });
-    expect(sessionStorage.length).to.equal(before + 2);
+    expect(sessionStorage.length).to.equal(before + 1);
     expect(keeper({}).read()).to.deep.equal({ pending });
     keeper({}).write({});
     expect(sessionStorage.length).to.equal(before);
@@ -168,36 +167,6 @@ describe('Keeper', () => {
     expect([...items.values()].join()).not.to.include('products');
   });
 
-  it('names the reference once', () => {
-    const { storage } = spyStorage();
-    const set: string[] = [];
-    const counting = {
-      ...storage,
-      setItem(key: string, value: string) {
-        set.push(value);
-        storage.setItem(key, value);
-      },
-    };
-    keeper({ storage: counting }).write({ pending });
-    keeper({ storage: counting }).write({ offers: someOffers(), pending });
-    expect(set.filter((value) => value === options({}).merchantId)).to.have.length(1);
-    expect(keeper({ storage }).reference).to.equal(options({}).merchantId);
-  });
-
-  it('keeps a decision where there is no more room for the reference', () => {
-    const { storage, items } = spyStorage();
-    const short: KeyValueStorage = {
-      ...storage,
-      setItem(key, value) {
-        if (key.endsWith('=')) throw new DOMException('full', 'QuotaExceededError');
-        storage.setItem(key, value);
-      },
-    };
-    keeper({ storage: short }).write({ pending });
-    expect(items.size).to.equal(1);
-    expect(keeper({ storage: short }).read()).to.deep.equal({ pending });
-  });
-
   it('counts by the device’s clock where that of the service can’t be kept', () => {
     const kept = keeper({ storage: forbidden });
     for (const ahead of [2500, 0]) {
@@ -242,7 +211,7 @@ describe('moveKept', () => {
   const lost = { pending: { ...pending, offerId: 'another' } };
   const earlier = { accepted: 'earlier' };
 
-  for (const [what, nameless, named, result] of [
+  for (const [what, initial, named, result] of [
     ['offers', { offers }, {}, { offers }],
     ['an unknown decision', { offers, pending }, {}, { offers, pending }],
     ['an unknown decision, though there are offers', { pending }, { offers }, { offers, pending }],
@@ -253,14 +222,14 @@ describe('moveKept', () => {
   ] as [string, Kept, Kept, Kept?][]) {
     it(`moves ${what}`, () => {
       const memory = new MemoryStorage();
-      const [from, to] = [{ merchantId: '' }, {}].map((changes) =>
+      const [from, to] = [{ providerId: null }, {}].map((changes) =>
         options({ storage: null, ...changes }),
       ) as [SessionOptions, SessionOptions];
-      new Keeper(from, memory).write(nameless);
+      new Keeper(from, memory).write(initial);
       new Keeper(to, memory).write(named);
       moveKept(from, to, memory);
       expect(new Keeper(to, memory).read()).to.deep.equal(result ?? named);
-      expect(new Keeper(from, memory).read()).to.deep.equal(result ? {} : nameless);
+      expect(new Keeper(from, memory).read()).to.deep.equal(result ? {} : initial);
     });
   }
 });

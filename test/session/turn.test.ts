@@ -346,15 +346,6 @@ describe('two acceptances at the same moment', () => {
     expect(second.state.acceptance).to.equal('accepted');
   });
 
-  it('are told apart where each has a reference of its own: the second may try again', async () => {
-    const { stage, second } = await acceptBoth(() => ({ merchantId: 'shop-2' }));
-    expect(postsOf(stage, 'accept')).to.have.length(1);
-    expect(second.state.acceptance).to.equal('error');
-    expect(second.state.error).to.include({ code: 'aborted', outcome: 'not_sent' });
-    await second.accept();
-    expect(postsOf(stage, 'accept')).to.have.length(2);
-  });
-
   for (const [how, answer, acceptance] of [
     ['done', undefined, 'accepted'],
     ['of unknown outcome', new TypeError('lost'), 'unknown'],
