@@ -121,23 +121,21 @@ export class Acceptance {
   /** Shows what stands in the way of this press, and returns whether anything does. Nothing is sent then. */
   #holdBack(pressed: OfferChoice, name: string): boolean {
     const sent = this.#decisions.acceptOf(name);
+    // It was pressed for another merchant, or before the page gave other ids.
     const isElsewhere = sent && sent.outcome !== 'refused' && !this.#decisions.isHere(sent);
     const known = this.#decisions.keeper.read();
     const isNoted =
       own(known.pending, 'operation') === 'accept' ||
       sameId(known.accepted, pressed.offer.offer_id);
     // The page may have narrowed `acceptable` since the offer was chosen.
-    const isAcceptable = this.#offers.isAcceptable(pressed);
-    if (!isAcceptable || (isElsewhere && this.#decisions.isOfAnother(sent))) {
+    if (isElsewhere || !this.#offers.isAcceptable(pressed)) {
       this.#host.report(misgiven('accept', 'offer'), { acceptance: 'error' });
-    } else if (isElsewhere) this.#meet(sent);
-    else if (sent?.outcome === 'done') this.#toAccepted(sent, {});
+    } else if (sent?.outcome === 'done') this.#toAccepted(sent, {});
     else if (sent?.outcome === 'unknown' && !isNoted) {
       // The storage was emptied or has another decision, but this session still knows of the acceptance.
       this.#host.commit({ acceptance: 'unknown', recheck: 'impossible', error: undefined });
-    } else if (this.#decisions.underWay?.operation === 'offers') {
-      // The application was begun before an id was added, so its turn has another name and wouldn't hold this press
-      // back.
+    } else if (this.#decisions.underWay) {
+      // The page gave an offer while an application is under way.
       this.#host.report(notSent('accept', 'aborted'), { acceptance: 'error' });
     } else return false;
     return true;
@@ -149,22 +147,6 @@ export class Acceptance {
     const { offers, accepted } = keeper.read() as Kept;
     const shown = keptOffers(this.#state);
     return { offers: shown ? { ...shown, at: offers?.at } : offers, pending, accepted };
-  }
-
-  /** The same offer was pressed under other ids: what came of that shows here, too. */
-  #meet(sent: Decision): void {
-    this.#decisions.meet(sent);
-    if (sent.outcome === 'done') {
-      this.#toAccepted(sent, {});
-      return;
-    }
-    const pending = pendingOf(sent.keeper.read());
-    this.#host.commit({
-      acceptance: sent.outcome ? 'unknown' : 'submitting',
-      recheck: pending ? this.recheckOf(pending) : 'idle',
-      submittedAt: pending?.startedAt,
-      error: undefined,
-    });
   }
 
   /** Takes over what another session of the page, or page of the tab, has done since the offer was shown. */

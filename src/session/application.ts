@@ -357,7 +357,7 @@ export class Application {
   }
 
   /** Forgets an acceptance that is over: the merchant may renew what came of it. */
-  #forgetOutlived(keeper: Pick<Keeper, 'read' | 'write'>): void {
+  #forgetOutlived(keeper: Keeper): void {
     const kept = keeper.read() as Kept;
     const acceptance = acceptanceOf(kept);
     const isOver = acceptance && isOutlived(acceptance, this.#state.merchant);

@@ -6,7 +6,7 @@ export interface Decision {
   readonly operation: PendingDecision['operation'];
   readonly providerId: string | null;
   identity: string;
-  keeper: Pick<Keeper, 'read' | 'write'>;
+  keeper: Keeper;
   readonly merchantId: string | undefined;
   /** Set once the decision has ended. */
   outcome?: Ending['outcome'];

@@ -5,7 +5,7 @@ import type { Decision, Ending } from './decision.js';
 import { heardElsewhere, tellElsewhere, tellIfLeft } from './elsewhere.js';
 import { notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
-import { identityOf, isAnother } from './identity.js';
+import { identityOf } from './identity.js';
 import type { KeyValueStorage, SessionOptions } from './options.js';
 import type { FinanceState } from './state.js';
 import { moveKept } from './moved.js';
@@ -55,11 +55,6 @@ export class Decisions {
   /** Whether a decision is the page's present merchant's. */
   isHere({ identity }: Decision): boolean {
     return identity === this.identity;
-  }
-
-  /** Whether a decision is another merchant's, who has other offers. */
-  isOfAnother(decision: Decision): boolean {
-    return isAnother(decision, this.#host.session.options);
   }
 
   /** The last acceptance of the offer of this name, under way or ended. */
@@ -163,22 +158,5 @@ export class Decisions {
       if (isMoved) decision.keeper = new Keeper(after, this.#memory);
     }
     if (underWay) this.#underWay.set(underWay.identity, underWay);
-  }
-
-  /** The same offer, pressed under other ids: what was sent for it stands, and is kept under both. */
-  meet(sent: Decision): void {
-    const there = sent.keeper;
-    const here = this.keeper;
-    here.write({ ...here.read(), ...there.read() });
-    sent.keeper = {
-      read: () => here.read(),
-      write: (kept) => {
-        there.write(kept);
-        here.write(kept);
-      },
-    };
-    this.end(sent);
-    sent.identity = this.identity;
-    if (!sent.outcome) this.#underWay.set(sent.identity, sent);
   }
 }

@@ -188,8 +188,8 @@ describe('a merchant whose reference', () => {
         const second = session.accept();
         answer();
         await Promise.all([first, second]);
-        expect(session.state.acceptance).to.equal(outcome);
-        expect(session.state.selected?.offer).to.deep.equal(offer);
+        expect(session.state.acceptance).to.equal('error');
+        expect(session.state.error).to.include({ code: 'input_invalid', outcome: 'not_sent' });
         expect(postsOf(stage, 'accept')).to.have.length(1);
         expect(typesOf(events).filter((type) => type === 'offer-submit')).to.have.length(1);
         // Nor under the reference that it was sent with.
@@ -201,25 +201,6 @@ describe('a merchant whose reference', () => {
       });
     }
   }
-
-  it('is taken away of an initial application: its acceptance is under way after a reset, too', async () => {
-    const held = gate('accept');
-    const stage = createStage({ providerId: null, sandbox: { beforeAnswer: held.hook } });
-    const { session } = stage;
-    const offer = await anInitialOffer(stage);
-    await session.provideOffer(offer);
-    const first = session.accept();
-    await held.arrived;
-    session.configure({ merchantId: undefined });
-    await session.provideOffer(offer);
-    await session.accept();
-    session.reset();
-    await session.restore();
-    expect(session.state.acceptance).to.equal('submitting');
-    held.release.resolve(undefined);
-    await first;
-    expect(session.state.acceptance).to.equal('accepted');
-  });
 
   it('is taken away of a refused initial application: the same offer may be accepted again', async () => {
     const meddles = meddler('accept');
