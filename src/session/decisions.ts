@@ -6,12 +6,12 @@ import { heardElsewhere, tellElsewhere, tellIfLeft } from './elsewhere.js';
 import { notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import { identityOf } from './identity.js';
-import type { KeyValueStorage, SessionOptions } from './options.js';
+import type { SessionOptions } from './options.js';
 import type { FinanceState } from './state.js';
 import { moveKept } from './moved.js';
 import { spellings } from './kept.js';
 import { pendingOf, sentOf } from './pending.js';
-import { Keeper } from './storage.js';
+import { Keeper, type Memory } from './storage.js';
 import { TURN_AT_MOST, takeTurn, turnName, type Verdict } from './turn.js';
 
 /** What is announced once the turn is over: a listener may ask for something else at once. */
@@ -26,7 +26,7 @@ export type Settled = (() => void)[];
  */
 export class Decisions {
   readonly #host: ApplicationHost;
-  readonly #memory: KeyValueStorage;
+  readonly #memory: Memory;
   /** Decisions under way, by merchant, because the page may switch to another one and back meanwhile. */
   readonly #underWay = new Map<string, Decision>();
   /** The last acceptance of each offer: it is one merchant's, whatever ids the page gives by then. */

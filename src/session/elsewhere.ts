@@ -116,13 +116,7 @@ const areOffers = ({ name, verdict: { operation, outcome } }: Told, of: string):
 function post(message: Partial<Told> & { readonly asks?: true; readonly to?: unknown }): void {
   // The open channel doesn't hear its own messages.
   const to = channel ?? openChannel(PLACE);
-  const { verdict } = message;
-  try {
-    to?.postMessage({ page: PAGE, ...message });
-  } catch {
-    // Offers nested too deeply can't be sent. That there was an answer can.
-    to?.postMessage({ page: PAGE, ...message, verdict: { ...verdict, offers: undefined } });
-  }
+  to?.postMessage({ page: PAGE, ...message });
   if (to !== channel) to?.close();
 }
 

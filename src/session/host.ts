@@ -2,9 +2,10 @@ import type { FinanceError } from '../client/errors.js';
 import type { ClientOptions } from '../client/options.js';
 import type { Decision } from './decision.js';
 import type { OffersFlow } from './offers-flow.js';
-import type { KeyValueStorage, SessionOptions } from './options.js';
+import type { SessionOptions } from './options.js';
 import type { Pace } from './pace.js';
 import type { FinanceState } from './state.js';
+import type { Memory } from './storage.js';
 
 /** What the parts of a session may use of it. */
 export interface SessionHost {
@@ -44,7 +45,7 @@ export interface FlowHost extends SessionHost {
 
 /** What the application may use in addition. */
 export interface ApplicationHost extends FlowHost {
-  readonly memory: KeyValueStorage;
+  readonly memory: Memory;
   /** A decision has an outcome, which is about to be announced: a listener may press again. */
   ended(operation: Decision['operation'], identity: string): void;
   /** The request of a press has left. */

@@ -1,17 +1,13 @@
 import { own } from '../domain/objects.js';
 import type { OffersResponse } from '../domain/service-types.js';
-import type { KeyValueStorage, SessionOptions } from './options.js';
-import { Keeper, type Kept } from './storage.js';
+import type { SessionOptions } from './options.js';
+import { Keeper, type Kept, type Memory } from './storage.js';
 
 /**
  * Moves what was kept for a merchant to settings with another key. A decision takes precedence over offers, and one of
  * unknown outcome is never overwritten.
  */
-export function moveKept(
-  before: SessionOptions,
-  after: SessionOptions,
-  memory: KeyValueStorage,
-): void {
+export function moveKept(before: SessionOptions, after: SessionOptions, memory: Memory): void {
   const from = new Keeper(before, memory);
   const to = new Keeper(after, memory);
   const kept = from.read();

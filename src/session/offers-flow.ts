@@ -13,7 +13,7 @@ import { spellings } from './kept.js';
 import { withSettings, type SessionOptions } from './options.js';
 import { acceptedOf } from './pending.js';
 import { isDecided, isOpen, type FinanceState } from './state.js';
-import { Keeper, MemoryStorage, type PendingDecision } from './storage.js';
+import { Keeper, type Memory, type PendingDecision } from './storage.js';
 
 /** Too soon for a merchant to have read why nothing was sent, in ms. */
 const AT_ONCE = 1000;
@@ -30,7 +30,7 @@ type Given<T> = T | null | undefined;
 export class OffersFlow {
   readonly #host: FlowHost;
   readonly #application: Application;
-  readonly #memory = new MemoryStorage();
+  readonly #memory: Memory = new Map();
   /** Commands under way, by merchant, because the merchant may be switched mid-request. */
   readonly #latches = {
     offers: new Map<string, Promise<void>>(),

@@ -43,36 +43,19 @@ const AHEAD = 'merchant-finance-elements:1:ahead';
 /** In ms: the service gives its time in whole seconds. */
 const AHEAD_AT_LEAST = 2000;
 
-/** Replaces a storage if nothing is to be kept over a reload, or if the browser forbids it. */
-export class MemoryStorage implements KeyValueStorage {
-  readonly #items = new Map<string, string>();
-
-  getItem(key: string): string | null {
-    return this.#items.get(key) ?? null;
-  }
-
-  setItem(key: string, value: string): void {
-    this.#items.set(key, value);
-  }
-
-  removeItem(key: string): void {
-    this.#items.delete(key);
-  }
-}
+/** What this page has kept, by key, and what the storage had of it: less if it had no room, or is forbidden. */
+export type Memory = Map<string, { readonly whole: string | null; readonly stored: string | null }>;
 
 /** What is kept for one merchant at one service. */
 export class Keeper {
-  readonly #storage: KeyValueStorage;
-  readonly #memory: KeyValueStorage;
+  readonly #storage: KeyValueStorage | null | undefined;
+  readonly #memory: Memory;
   readonly #key: string;
-  /** Key in memory of what is in the storage, if that had no room for the whole, which memory then has. */
-  readonly #stand: string;
 
-  constructor(options: SessionOptions, memory: KeyValueStorage) {
+  constructor(options: SessionOptions, memory: Memory) {
     this.#key = keyOf(options);
-    this.#stand = `${this.#key}?`;
     this.#memory = memory;
-    this.#storage = storageOf(options) ?? memory;
+    this.#storage = storageOf(options);
   }
 
   get hasSome(): boolean {
@@ -84,13 +67,13 @@ export class Keeper {
    * if it was behind: then the service says when they expire.
    */
   get ahead(): number {
-    return Math.max(Number(this.#stored(AHEAD)) || 0, 0);
+    return Math.max(Number(storedIn(this.#storage, AHEAD)) || 0, 0);
   }
 
   set ahead(ahead: number) {
     try {
-      if (ahead > AHEAD_AT_LEAST) this.#storage.setItem(AHEAD, String(ahead));
-      else this.#storage.removeItem(AHEAD);
+      if (ahead > AHEAD_AT_LEAST) this.#storage?.setItem(AHEAD, String(ahead));
+      else this.#storage?.removeItem(AHEAD);
     } catch {
       // The device's clock counts then, until the service's time is known.
     }
@@ -108,28 +91,21 @@ export class Keeper {
 
   write(given: Kept): void {
     const kept = bare(given);
-    // The decision must not be lost, even if there is no room for the rest, or it can't be written.
-    const least = () =>
-      keptText({
-        pending: kept.pending ?? (kept.offers && LOST),
-        accepted: kept.accepted,
-        acceptance: kept.acceptance && { ...kept.acceptance, offer: undefined },
-      });
-    const whole = keptText(kept) ?? least();
-    if (!this.#put(whole)) this.#put(least());
-    const stands = this.#stored(this.#key);
-    if (stands === whole) this.#memory.removeItem(this.#stand);
-    else {
-      // The whole is in memory until the reload.
-      this.#memory.setItem(this.#stand, stands ?? '');
-      this.#memory.setItem(this.#key, whole ?? '');
-    }
+    // The decision must not be lost, even if there is no room for the rest.
+    const least = {
+      pending: kept.pending ?? (kept.offers && LOST),
+      accepted: kept.accepted,
+      acceptance: kept.acceptance && { ...kept.acceptance, offer: undefined },
+    };
+    const whole = keptText(kept);
+    if (!this.#put(whole)) this.#put(keptText(least));
+    this.#memory.set(this.#key, { whole, stored: storedIn(this.#storage, this.#key) });
   }
 
   #put(text: string | null): boolean {
     try {
-      if (text === null) this.#storage.removeItem(this.#key);
-      else this.#storage.setItem(this.#key, text);
+      if (text === null) this.#storage?.removeItem(this.#key);
+      else this.#storage?.setItem(this.#key, text);
       return true;
     } catch {
       // What the storage contains is out of date.
@@ -144,29 +120,19 @@ export class Keeper {
     this.write({ pending, accepted });
   }
 
-  #stored(key: string): string | null {
-    return storedIn(this.#storage, key);
-  }
-
   #text(): string | null {
-    const stored = this.#stored(this.#key);
-    return this.#memory.getItem(this.#stand) === (stored ?? '')
-      ? this.#memory.getItem(this.#key)
-      : stored;
+    const stored = storedIn(this.#storage, this.#key);
+    const here = this.#memory.get(this.#key);
+    // Unless another page or session has written since.
+    return here?.stored === stored ? here.whole : stored;
   }
 }
 
 /** Offers that couldn't be stored: a reload must not ask for them again without the notice. */
 const LOST: PendingDecision = { operation: 'offers', startedAt: 0 };
 
-/** `kept` as text; null if there is nothing, or nothing that can be written. */
-function keptText({ offers, pending, accepted, acceptance }: Kept): string | null {
-  try {
-    return offers || pending || accepted || acceptance
-      ? (jsonOf({ offers, pending, accepted, acceptance }) ?? null)
-      : null;
-  } catch {
-    // `kept` is nested too deeply.
-    return null;
-  }
-}
+/** `kept` as text; null if there is nothing. */
+const keptText = ({ offers, pending, accepted, acceptance }: Kept): string | null =>
+  offers || pending || accepted || acceptance
+    ? (jsonOf({ offers, pending, accepted, acceptance }) ?? null)
+    : null;

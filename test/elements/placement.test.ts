@@ -1,7 +1,7 @@
 import { ContextProvider } from '@lit/context';
 import { expect, fixture, html } from '@open-wc/testing';
 import { financeSessionContext } from '../../src/index.js';
-import { MemoryStorage } from '../../src/session/storage.js';
+import { MemoryStorage } from '../helpers/memory-storage.js';
 import { create, put, reach, withChoice, withOffers } from '../helpers/elements.js';
 import { override } from '../helpers/fakes.js';
 import { createStage, inside, once, settle, textOf } from '../helpers/page.js';

@@ -8,7 +8,7 @@ import {
   type Offer,
   type SessionOptions,
 } from '../../src/index.js';
-import { MemoryStorage } from '../../src/session/storage.js';
+import { MemoryStorage } from './memory-storage.js';
 import { deferred, json, type Deferred } from './fakes.js';
 import { EVENTS, MERCHANT_ID, PROVIDERS, until, type Stage } from './page.js';
 import { aDeal, aMerchant, anOffer, APPLICATION_ID } from './samples.js';

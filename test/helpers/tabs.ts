@@ -1,7 +1,7 @@
 import type { FinanceSession, SessionOptions } from '../../src/index.js';
 import { ANSWERED_WITHIN } from '../../src/session/elsewhere.js';
 import { identityOf } from '../../src/session/identity.js';
-import { MemoryStorage } from '../../src/session/storage.js';
+import { MemoryStorage } from './memory-storage.js';
 import { turnName } from '../../src/session/turn.js';
 import { closePages, MODULE, openPage } from '../builds/frame.js';
 import { createStage, type Stage } from './page.js';

@@ -5,7 +5,8 @@ import {
   sampleInitialApplication,
 } from '../../demo/sandbox/index.js';
 import type { BankDetails, OfferAcceptedDetail } from '../../src/index.js';
-import { Keeper, MemoryStorage } from '../../src/session/storage.js';
+import { Keeper } from '../../src/session/storage.js';
+import { MemoryStorage } from '../helpers/memory-storage.js';
 import { json, override, refusal, UUID } from '../helpers/fakes.js';
 import { ACCEPT_REQUEST, violations } from '../helpers/field-tables.js';
 import { createStage, until } from '../helpers/page.js';
@@ -632,7 +633,7 @@ describe('application: what is known of an acceptance', () => {
     merchant.reply = withNewDeal;
     await session.recheck();
     expect(session.state.acceptance).to.equal('accepted');
-    new Keeper(session.options, storage).write({});
+    new Keeper(session.options, new Map()).write({});
     session.reset();
     await session.provideOffer(offer);
     await session.accept();

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { MemoryStorage } from '../../src/session/storage.js';
+import { MemoryStorage } from '../helpers/memory-storage.js';
 import { refusal } from '../helpers/fakes.js';
 import { createStage, until, type Stage } from '../helpers/page.js';
 import { anOffer, OFFER_ID, someOffers } from '../helpers/samples.js';

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { PROVIDERS, sampleInitialApplication } from '../../demo/sandbox/index.js';
 import type { OffersRequest, OffersResponse } from '../../src/index.js';
-import { MemoryStorage } from '../../src/session/storage.js';
+import { MemoryStorage } from '../helpers/memory-storage.js';
 import { json, microtasks, override, refusal, UUID } from '../helpers/fakes.js';
 import { RENEWAL_OFFERS_REQUEST, violations } from '../helpers/field-tables.js';
 import { MERCHANT_ID, createStage, type Stage } from '../helpers/page.js';

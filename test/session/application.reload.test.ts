@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { PROVIDERS, sampleInitialApplication } from '../../demo/sandbox/index.js';
 import type { FinanceSession, OfferAcceptedDetail } from '../../src/index.js';
-import { identityOf } from '../../src/session/identity.js';
 import { initialState } from '../../src/session/state.js';
-import { Keeper, MemoryStorage } from '../../src/session/storage.js';
+import { Keeper } from '../../src/session/storage.js';
+import { MemoryStorage } from '../helpers/memory-storage.js';
 import { deferred, json, microtasks, override, refusal } from '../helpers/fakes.js';
 import { createStage, until } from '../helpers/page.js';
 import { anOffer, OTHER_OFFER_ID, someOffers } from '../helpers/samples.js';
@@ -89,26 +89,6 @@ describe('application: over a reload', () => {
     session.configure({ providerId });
     await session.restore();
     expect(session.state.offers).to.equal('idle');
-  });
-
-  it('offers that can’t be written again are asked for again only with the notice', async () => {
-    const offers = meddler('offers');
-    const storage = new MemoryStorage();
-    const stage = stored({ storage, sandbox: { beforeAnswer: offers.hook } });
-    // Deeper than what most browsers write again, though they can read it.
-    const depth = 200_000;
-    const more = '{"more":'.repeat(depth) + '0' + '}'.repeat(depth);
-    const answer = JSON.stringify(someOffers()).replace(/\}$/, `,"more":${more}}`);
-    offers.reply = () => new Response(answer, { headers: { 'content-type': 'application/json' } });
-    await stage.session.loadOffers();
-    expect(stage.session.state.offers).to.equal('ready');
-    const kept = storage.getItem(
-      `merchant-finance-elements:1:${identityOf(stage.session.options)}`,
-    );
-    const after = reload(stage);
-    await after.session.loadOffers();
-    expect(after.session.state.offers).to.equal(kept?.includes('more') ? 'ready' : 'unknown');
-    expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
   it('no offers stay none beside an offer of the page whose acceptance is under way', async () => {
@@ -323,7 +303,7 @@ describe('application: over a reload', () => {
     const stage = stored({ sandbox: { beforeAnswer: held.hook } });
     const { session } = stage;
     const pending = { operation: 'offers', startedAt: 1 } as const;
-    new Keeper(session.options, new MemoryStorage()).write({ pending });
+    new Keeper(session.options, new Map()).write({ pending });
     const locks = deferred<LockManagerSnapshot>();
     const restore = override(navigator.locks, 'query', () => locks.promise);
     try {
@@ -624,14 +604,14 @@ describe('application: another merchant meanwhile', () => {
       await until(second, (state) => state[status] === waiting);
       const next = { ...session.options, providerId: OTHER };
       const pending = { operation: end, startedAt: 1 };
-      new Keeper(next, new MemoryStorage()).write({ pending });
+      new Keeper(next, new Map()).write({ pending });
       second.configure(next);
       await until(second, (state) => state[status] === 'unknown');
       held.release.resolve(undefined);
       await deciding;
       await microtasks();
       expect(second.state).to.include({ providerId: OTHER, [status]: 'unknown' });
-      expect(new Keeper(next, new MemoryStorage()).read()).to.deep.equal({ pending });
+      expect(new Keeper(next, new Map()).read()).to.deep.equal({ pending });
     });
   }
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
-import { MemoryStorage } from '../../src/session/storage.js';
+import { MemoryStorage } from '../helpers/memory-storage.js';
 import { VALIDITY } from '../helpers/elements.js';
 import { json, refusal } from '../helpers/fakes.js';
 import {

@@ -3,7 +3,7 @@ import { createSandbox, sampleInitialApplication } from '../../demo/sandbox/inde
 import { configure, createSession, type OffersRequest } from '../../src/index.js';
 import { identityOf } from '../../src/session/identity.js';
 import { pageSession } from '../../src/session/page-sessions.js';
-import { MemoryStorage } from '../../src/session/storage.js';
+import { MemoryStorage } from '../helpers/memory-storage.js';
 import { turnName } from '../../src/session/turn.js';
 import { deferred, json } from '../helpers/fakes.js';
 import { createStage, MERCHANT_ID, PROVIDERS, until, type Stage } from '../helpers/page.js';

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
-import { Keeper, MemoryStorage } from '../../src/session/storage.js';
+import { Keeper } from '../../src/session/storage.js';
+import { MemoryStorage } from '../helpers/memory-storage.js';
 import { closePages } from '../builds/frame.js';
 import {
   answersOver,
@@ -96,7 +97,7 @@ describe('an acceptance in another tab, while nobody waits here', () => {
       const stage = pageWith();
       const other = await otherTab(stage);
       const { session } = reload(stage, { storage: new MemoryStorage(), clock: undefined });
-      new Keeper(session.options, new MemoryStorage()).write({
+      new Keeper(session.options, new Map()).write({
         accepted: OFFER_ID,
         acceptance: {
           operation: 'accept',
@@ -148,7 +149,7 @@ describe('an acceptance in another tab, while nobody waits here', () => {
       startedAt: 1,
       deals: ['D-1'],
     } as const;
-    new Keeper(options, new MemoryStorage()).write({
+    new Keeper(options, new Map()).write({
       offers: someOffers({ products: [aProduct({ offers: [ANOTHER] })], expiresAt: '' }),
       accepted: OFFER_ID,
       acceptance: { ...before, applicationId: APPLICATION_ID, offer },

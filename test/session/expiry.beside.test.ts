@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createSession } from '../../src/index.js';
-import { MemoryStorage } from '../../src/session/storage.js';
+import { MemoryStorage } from '../helpers/memory-storage.js';
 import { count, create, reach, show } from '../helpers/elements.js';
 import { refusal } from '../helpers/fakes.js';
 import { createStage, settle, until, type Stage } from '../helpers/page.js';

@@ -22,7 +22,7 @@ import {
 } from '../helpers/page.js';
 import { aDeal, aMerchant, OFFER_ID, someOffers } from '../helpers/samples.js';
 import { offerIdOf, postsOf, record, reload, typesOf } from '../helpers/sessions.js';
-import { MemoryStorage } from '../../src/session/storage.js';
+import { MemoryStorage } from '../helpers/memory-storage.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

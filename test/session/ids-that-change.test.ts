@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sampleInitialApplication } from '../../demo/sandbox/index.js';
 import { createSession } from '../../src/index.js';
-import { MemoryStorage } from '../../src/session/storage.js';
+import { MemoryStorage } from '../helpers/memory-storage.js';
 import { identityOf } from '../../src/session/identity.js';
 import { configure, pageSession } from '../../src/session/page-sessions.js';
 import {

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sampleInitialApplication } from '../../demo/sandbox/index.js';
 import type { OffersRequest } from '../../src/index.js';
 import { identityOf } from '../../src/session/identity.js';
-import { MemoryStorage } from '../../src/session/storage.js';
+import { MemoryStorage } from '../helpers/memory-storage.js';
 import { json, microtasks, refusal } from '../helpers/fakes.js';
 import { createStage, MERCHANT_ID, PROVIDERS } from '../helpers/page.js';
 import { anOffer, someOffers } from '../helpers/samples.js';

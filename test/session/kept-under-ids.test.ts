@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { sampleInitialApplication } from '../../demo/sandbox/index.js';
 import type { SessionOptions } from '../../src/index.js';
-import { Keeper, MemoryStorage } from '../../src/session/storage.js';
+import { Keeper } from '../../src/session/storage.js';
+import { MemoryStorage } from '../helpers/memory-storage.js';
 import { createStage, MERCHANT_ID, PROVIDERS, until, type Stage } from '../helpers/page.js';
 import { someOffers } from '../helpers/samples.js';
 import {
@@ -193,11 +194,11 @@ describe('reset()', () => {
     const bare = { ...options, merchantId: undefined };
     const initial = { ...options, providerId: null };
     for (const other of [bare, initial]) {
-      new Keeper(other, storage).write({ offers: someOffers() });
+      new Keeper(other, new Map()).write({ offers: someOffers() });
     }
     stage.session.reset();
     for (const each of [options, bare, initial]) {
-      expect(new Keeper(each, storage).read()).not.to.have.property('offers');
+      expect(new Keeper(each, new Map()).read()).not.to.have.property('offers');
     }
   });
 });

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { forgetKept, hasKept, spellings } from '../../src/session/kept.js';
 import type { KeyValueStorage, SessionOptions } from '../../src/session/options.js';
 import { createSession } from '../../src/index.js';
-import { Keeper, MemoryStorage, type Kept } from '../../src/session/storage.js';
+import { Keeper, type Kept } from '../../src/session/storage.js';
 import { PROVIDERS } from '../helpers/page.js';
 import { OFFER_ID, someOffers } from '../helpers/samples.js';
 
@@ -33,7 +33,7 @@ function fill(writes: readonly (readonly [SessionOptions, Kept])[]) {
     removeItem: (key) => void items.delete(key),
   };
   for (const [ids, kept] of writes) {
-    new Keeper({ baseUrl: '/v2', ...ids, storage }, new MemoryStorage()).write(kept);
+    new Keeper({ baseUrl: '/v2', ...ids, storage }, new Map()).write(kept);
   }
   return { items, storage };
 }
@@ -49,9 +49,7 @@ describe('what is kept, without the code that reads it', () => {
         const at = (storage: KeyValueStorage) => ({ baseUrl: '/v2', ...ids, storage });
         const here = fill(written);
         const there = fill(written);
-        const keepers = spellings(at(there.storage)).map(
-          (under) => new Keeper(under, new MemoryStorage()),
-        );
+        const keepers = spellings(at(there.storage)).map((under) => new Keeper(under, new Map()));
         expect(hasKept(at(here.storage))).to.equal(keepers.some(({ hasSome }) => hasSome));
         forgetKept(at(here.storage));
         for (const keeper of keepers) keeper.forgetOffers();
@@ -73,7 +71,7 @@ describe('what is kept, without the code that reads it', () => {
     const { storage } = fill([[ids, KEPT[1]!]]);
     const options = { baseUrl: '/v2', ...ids, storage };
     createSession(options).reset();
-    expect(new Keeper(options, new MemoryStorage()).read()).to.deep.equal({ pending });
+    expect(new Keeper(options, new Map()).read()).to.deep.equal({ pending });
   });
 
   it('may be anything, or forbidden', () => {

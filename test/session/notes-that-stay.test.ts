@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { createSession, type FinanceSession } from '../../src/index.js';
-import { Keeper, MemoryStorage, type Kept } from '../../src/session/storage.js';
+import { Keeper, type Kept } from '../../src/session/storage.js';
+import { MemoryStorage } from '../helpers/memory-storage.js';
 import { refusal } from '../helpers/fakes.js';
 import { createStage } from '../helpers/page.js';
 import {
@@ -16,7 +17,7 @@ import { gate, meddler, postsOf, toReview } from '../helpers/sessions.js';
 
 const note = { operation: 'accept', offerId: OFFER_ID, startedAt: 1, deals: ['D-1'] } as const;
 
-const keeperOf = ({ options }: FinanceSession) => new Keeper(options, new MemoryStorage());
+const keeperOf = ({ options }: FinanceSession) => new Keeper(options, new Map());
 
 describe('the note of an acceptance', () => {
   it('that another session made meanwhile stays beside offers that come', async () => {
@@ -53,7 +54,7 @@ describe('the note of an acceptance', () => {
   it('stands over a reload beside offers that have expired', async () => {
     const { options } = createStage({ storage: new MemoryStorage() }).session;
     const offers = someOffers({ expiresAt: '2026-11-01T12:00:00Z' });
-    new Keeper(options, new MemoryStorage()).write({ offers, acceptance: note });
+    new Keeper(options, new Map()).write({ offers, acceptance: note });
     const session = createSession(options);
     await session.restore();
     expect(session.state).to.include({ offers: 'idle', acceptance: 'accepted' });

@@ -323,23 +323,6 @@ describe('offers in another tab, while an advert stands here', () => {
     expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
-  it('are told though they are nested too deeply for what tabs tell each other', async () => {
-    const faults = meddler('offers');
-    const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
-    const second = await withAdvert(await otherTab(stage));
-    const depth = 200_000;
-    const more = '{"more":'.repeat(depth) + '0' + '}'.repeat(depth);
-    const answer = JSON.stringify(someOffers()).replace(/\}$/, `,"more":${more}}`);
-    faults.reply = () => new Response(answer, { headers: { 'content-type': 'application/json' } });
-    expect((await press(stage.session)).offers).to.equal('ready');
-    await heard();
-    await press(second);
-    const { offers } = await until(second, (state) => state.offers !== 'loading');
-    // Where a browser can't copy them, another application comes after its notice.
-    expect(offers).to.be.oneOf(['ready', 'unknown']);
-    expect(postsOf(stage, 'offers')).to.have.length(1);
-  });
-
   for (const [whose, before, changes] of [
     ['another merchant', {}, { providerId: PROVIDERS.mixed, merchantId: 'another' }],
     ['another service', {}, { baseUrl: '/elsewhere' }],

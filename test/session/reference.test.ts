@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sampleInitialApplication } from '../../demo/sandbox/index.js';
 import type { FinanceSession, Offer, SessionOptions } from '../../src/index.js';
 import { identityOf } from '../../src/session/identity.js';
-import { MemoryStorage } from '../../src/session/storage.js';
+import { MemoryStorage } from '../helpers/memory-storage.js';
 import { createStage, MERCHANT_ID, PROVIDERS, until, type Stage } from '../helpers/page.js';
 import {
   BODY,

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
 import { moveKept } from '../../src/session/moved.js';
 import type { KeyValueStorage, SessionOptions } from '../../src/session/options.js';
-import { Keeper, MemoryStorage, type Kept } from '../../src/session/storage.js';
+import { Keeper, type Kept, type Memory } from '../../src/session/storage.js';
 import { override } from '../helpers/fakes.js';
 import { PROVIDERS } from '../helpers/page.js';
 import { OFFER_ID, someOffers } from '../helpers/samples.js';
@@ -16,7 +16,7 @@ const options = (changes: SessionOptions = {}): SessionOptions => ({
   ...changes,
 });
 
-const keeper = (changes: SessionOptions, memory = new MemoryStorage()) =>
+const keeper = (changes: SessionOptions, memory: Memory = new Map()) =>
   new Keeper(options(changes), memory);
 
 /** Has only what a session needs, and shows what is in it. */
@@ -113,7 +113,7 @@ describe('Keeper', () => {
 
   it('keeps nothing over a reload where the partner says so', () => {
     const before = sessionStorage.length;
-    const memory = new MemoryStorage();
+    const memory: Memory = new Map();
     keeper({ storage: null }, memory).write({ pending });
     expect(sessionStorage.length).to.equal(before);
     expect(keeper({ storage: null }, memory).read()).to.deep.equal({ pending });
@@ -121,7 +121,7 @@ describe('Keeper', () => {
   });
 
   it('serves from memory where the storage is full or forbidden', () => {
-    const memory = new MemoryStorage();
+    const memory: Memory = new Map();
     const kept = keeper({ storage: forbidden }, memory);
     expect(kept.hasSome).to.be.false;
     kept.write({ pending });
@@ -133,7 +133,7 @@ describe('Keeper', () => {
 
   it('serves from memory where the storage has become full, and leaves nothing of before in it', () => {
     const { items, storage } = spyStorage();
-    const memory = new MemoryStorage();
+    const memory: Memory = new Map();
     keeper({ storage }, memory).write({ offers: someOffers() });
     const full = {
       ...storage,
@@ -149,7 +149,7 @@ describe('Keeper', () => {
 
   it('leaves nothing of before in a storage that takes no text any more', () => {
     const { items, storage } = spyStorage();
-    const memory = new MemoryStorage();
+    const memory: Memory = new Map();
     keeper({ storage }, memory).write({ offers: someOffers() });
     // It says so once alone: what is written in place of the whole is lost without a word.
     let isFull = true;
@@ -185,7 +185,7 @@ describe('Keeper', () => {
       },
     });
     try {
-      const memory = new MemoryStorage();
+      const memory: Memory = new Map();
       keeper({}, memory).write({ pending });
       expect(keeper({}, memory).read()).to.deep.equal({ pending });
     } finally {
@@ -221,7 +221,7 @@ describe('moveKept', () => {
     ['nothing where there is nothing', {}, { offers }],
   ] as [string, Kept, Kept, Kept?][]) {
     it(`moves ${what}`, () => {
-      const memory = new MemoryStorage();
+      const memory: Memory = new Map();
       const [from, to] = [{ providerId: null }, {}].map((changes) =>
         options({ storage: null, ...changes }),
       ) as [SessionOptions, SessionOptions];
@@ -232,15 +232,4 @@ describe('moveKept', () => {
       expect(new Keeper(from, memory).read()).to.deep.equal(result ? {} : initial);
     });
   }
-});
-
-describe('MemoryStorage', () => {
-  it('behaves as a storage does', () => {
-    const storage = new MemoryStorage();
-    expect(storage.getItem('__proto__')).to.be.null;
-    storage.setItem('a', '1');
-    expect(storage.getItem('a')).to.equal('1');
-    storage.removeItem('a');
-    expect(storage.getItem('a')).to.be.null;
-  });
 });

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { MemoryStorage } from '../../src/session/storage.js';
+import { MemoryStorage } from '../helpers/memory-storage.js';
 import { override, refusal } from '../helpers/fakes.js';
 import { once, until, type Stage } from '../helpers/page.js';
 import { aDeal, aMerchant } from '../helpers/samples.js';

@@ -2,7 +2,8 @@ import { expect, nextFrame } from '@open-wc/testing';
 import type { SandboxOptions } from '../../demo/sandbox/index.js';
 import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
 import { identityOf } from '../../src/session/identity.js';
-import { Keeper, MemoryStorage } from '../../src/session/storage.js';
+import { Keeper } from '../../src/session/storage.js';
+import { MemoryStorage } from '../helpers/memory-storage.js';
 import { decisionInTab, turnName } from '../../src/session/turn.js';
 import { closePages } from '../builds/frame.js';
 import { leavePage, sessionInTab } from '../helpers/tabs.js';
@@ -426,7 +427,7 @@ describe('a decision that another tab has under way', () => {
   it('is none of the merchant to whom the page goes on while it looks for it', async () => {
     const storage = new MemoryStorage();
     const { session } = createStage({ storage });
-    new Keeper(session.options, storage).write({
+    new Keeper(session.options, new Map()).write({
       pending: { operation: 'offers', startedAt: session.now() },
     });
     const [taken, free] = [deferred(), deferred()];

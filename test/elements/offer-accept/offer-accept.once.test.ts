@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { Offer, OfferAccept, ApplicationInput } from '../../../src/index.js';
 import { configure } from '../../../src/session/page-sessions.js';
-import { MemoryStorage } from '../../../src/session/storage.js';
+import { MemoryStorage } from '../../helpers/memory-storage.js';
 import { create, reach, show } from '../../helpers/elements.js';
 import {
   BASE_URL,

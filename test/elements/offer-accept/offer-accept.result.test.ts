@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createSession } from '../../../src/index.js';
 import { sandboxOf } from '../../../src/elements/offer-accept/outcome.view.js';
 import { answers } from '../../../src/session/answers.js';
-import { MemoryStorage } from '../../../src/session/storage.js';
+import { MemoryStorage } from '../../helpers/memory-storage.js';
 import { override } from '../../helpers/fakes.js';
 import { inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { OfferAccept, OfferAcceptState } from '../../../src/index.js';
 import { identityOf } from '../../../src/session/identity.js';
-import { MemoryStorage } from '../../../src/session/storage.js';
+import { MemoryStorage } from '../../helpers/memory-storage.js';
 import { OFFER_ID } from '../../helpers/samples.js';
 import { createStage, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {

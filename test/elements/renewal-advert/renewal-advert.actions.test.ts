@@ -7,7 +7,7 @@ import {
 } from '../../../src/events/index.js';
 import { createSandbox } from '../../../demo/sandbox/index.js';
 import { configure } from '../../../src/index.js';
-import { MemoryStorage } from '../../../src/session/storage.js';
+import { MemoryStorage } from '../../helpers/memory-storage.js';
 import { fakeFetch, microtasks, override } from '../../helpers/fakes.js';
 import {
   BASE_URL,

@@ -18,7 +18,7 @@ import {
   words,
   type StageOptions,
 } from '../../helpers/elements.js';
-import { MemoryStorage } from '../../../src/session/storage.js';
+import { MemoryStorage } from '../../helpers/memory-storage.js';
 import { aDeal, aMerchant, anOffer } from '../../helpers/samples.js';
 import { RenewalAdvert, type RenewalAdvertState } from '../../../src/index.js';
 

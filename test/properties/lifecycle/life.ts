@@ -4,7 +4,7 @@ import { ANSWERED_WITHIN } from '../../../src/session/elsewhere.js';
 import { pageSession } from '../../../src/session/page-sessions.js';
 import { isDecided, isOpen } from '../../../src/session/state.js';
 import { isExpired } from '../../../src/domain/expiry.js';
-import { MemoryStorage } from '../../../src/session/storage.js';
+import { MemoryStorage } from '../../helpers/memory-storage.js';
 import { create, knowsStates, type Tag } from '../../helpers/elements.js';
 import { override } from '../../helpers/fakes.js';
 import { EVENTS } from '../../helpers/page.js';
