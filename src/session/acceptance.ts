@@ -387,8 +387,7 @@ function gone(
   now: number,
 ): KeptOffers | undefined {
   const isOf = findOffer(parseOffers(offers)?.products ?? [], offerId);
-  // The page's own `clock` may not return a number.
   const at = Date.now();
-  const ended = Math.min(now, at) || 0;
+  const ended = Math.min(now, at);
   return offers && isOf ? { ...offers, expiresAt: new Date(ended).toISOString(), at } : offers;
 }

@@ -172,24 +172,24 @@ export class OfferSet {
     const state = this.#state;
     if (isDecided(state)) return;
     const { expiresAt, offerExpiresAt = expiresAt } = state;
-    const [setEnds, choiceEnds] = [expiresAt, offerExpiresAt].map(parseTimestamp);
     const now = this.#host.session.now();
-    const isOver = (ends: number | undefined) => ends !== undefined && !(now < ends);
-    const isOpenAgain = (ends: number | undefined) => ends !== undefined && now < ends;
+    // Without a readable expiry it is `NaN`: neither over nor open again.
+    const leftUntil = (end: string) => (parseTimestamp(end) ?? NaN) - now;
+    const setLeft = leftUntil(expiresAt);
+    const choiceLeft = leftUntil(offerExpiresAt);
     let { offers, acceptance } = state;
-    if (offers === 'ready' && isOver(setEnds)) offers = 'expired';
-    else if (offers === 'expired' && !this.#isSetRefused && isOpenAgain(setEnds)) offers = 'ready';
-    if (isOpen(state) && isOver(choiceEnds)) acceptance = 'expired';
-    else if (acceptance === 'expired' && !this.#isChoiceRefused && isOpenAgain(choiceEnds)) {
+    if (offers === 'ready' && setLeft <= 0) offers = 'expired';
+    else if (offers === 'expired' && setLeft > 0 && !this.#isSetRefused) offers = 'ready';
+    if (isOpen(state) && choiceLeft <= 0) acceptance = 'expired';
+    else if (acceptance === 'expired' && choiceLeft > 0 && !this.#isChoiceRefused) {
       acceptance = 'review';
     }
-    const ends = [
-      offers === 'ready' ? setEnds : undefined,
-      isOpen({ acceptance }) ? choiceEnds : undefined,
-    ].filter((time) => time !== undefined);
-    if (ends.length > 0) {
-      const left = Math.min(...ends) - now;
-      this.#timer = setTimeout(() => this.checkExpiry(), Math.min(left, MAX_TIMER));
+    const left = [
+      offers === 'ready' ? setLeft : NaN,
+      isOpen({ acceptance }) ? choiceLeft : NaN,
+    ].filter((time) => time > 0);
+    if (left.length > 0) {
+      this.#timer = setTimeout(() => this.checkExpiry(), Math.min(...left, MAX_TIMER));
       keepsNoProcess(this.#timer);
     }
     if (offers === state.offers && acceptance === state.acceptance) return;

@@ -1,18 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { MemoryStorage } from '../helpers/memory-storage.js';
 import { refusal } from '../helpers/fakes.js';
 import { createStage, until, type Stage } from '../helpers/page.js';
 import { anOffer, OFFER_ID, someOffers } from '../helpers/samples.js';
-import {
-  gate,
-  lastError,
-  meddler,
-  offerIdOf,
-  postsOf,
-  reload,
-  toReview,
-  typesOf,
-} from '../helpers/sessions.js';
+import { gate, meddler, offerIdOf, postsOf, toReview, typesOf } from '../helpers/sessions.js';
 
 const HOUR = 3_600_000;
 
@@ -123,28 +113,6 @@ describe('application: expiry', () => {
     expect(stage.session.state.acceptance).to.equal('submitting');
     held.release.resolve(undefined);
     expect((await accepted).acceptance).to.equal('accepted');
-  });
-
-  it('by the service’s own word is known where the clock of the page gives no number meanwhile, also after a reload', async () => {
-    const accept = meddler('accept');
-    let hasTime = true;
-    const stage = createStage({
-      sandbox: { beforeAnswer: accept.hook },
-      storage: new MemoryStorage(),
-    });
-    const clock = () => (hasTime ? stage.clock.time : NaN);
-    const { session, events } = reload(stage, { clock });
-    await toReview({ session });
-    accept.reply = () => {
-      hasTime = false;
-      return refusal(404);
-    };
-    expect(await session.accept()).to.include({ acceptance: 'expired', offers: 'expired' });
-    expect(lastError({ events })).to.include({ code: 'offers_expired' });
-    hasTime = true;
-    const { session: after } = reload(stage, { clock });
-    after.attach();
-    await until(after, ({ offers }) => offers === 'expired');
   });
 
   it('by the service’s own word is not taken back by a later refusal of another offer', async () => {
