@@ -170,7 +170,6 @@ export class OfferAccept extends FlowElement<OfferAcceptState, AcceptBehaviour> 
    * of unknown outcome. Don't use it to clean up: the record of an acceptance keeps a merchant from applying twice.
    */
   reset(): void {
-    this.behaviour?.form.clear();
     this.session?.reset();
   }
 

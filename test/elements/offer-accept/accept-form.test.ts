@@ -679,6 +679,7 @@ describe('<offer-accept>: what was typed', () => {
     fill(accept);
     const inputs = FIELDS.map((name) => inside(accept, `#${name}`));
     accept.reset();
+    await settle(accept);
     expect(inputs.map(({ value }) => value)).to.deep.equal(['', '', '']);
     expect(session.state.acceptance).to.equal('idle');
   });
