@@ -41,7 +41,7 @@ export function renderUnknown({ host, state, l }: Scene): FrameContent {
     status: text || undefined,
     body: html`<div class="stack">
       <p>${l.text('acceptUnknown')}</p>
-      ${state.selected ? renderAttempted(state.selected, l) : nothing}
+      ${renderAttempt(state, l)}
       ${
         state.recheck === 'impossible'
           ? nothing
@@ -55,15 +55,17 @@ export function renderUnknown({ host, state, l }: Scene): FrameContent {
               ${l.text('acceptRecheck')}
             </button>`
       }
-      ${text ? html`<p class="notice">${text}</p>` : nothing} ${renderAttempt(state, l)}
+      ${text ? html`<p class="notice">${text}</p>` : nothing}
       <p><slot name="contact">${l.text('acceptContact')}</slot></p>
     </div>`,
   };
 }
 
-function renderAttempt({ submittedAt }: FinanceState, l: Localizer) {
+/** What was sent, and when, as far as that is known. */
+function renderAttempt({ selected, submittedAt }: FinanceState, l: Localizer) {
   const date = momentOf(submittedAt, l, { dateStyle: 'long', timeStyle: 'long' });
-  return date ? html`<p>${l.text('acceptAttempt', { date })}</p>` : nothing;
+  return html`${selected ? renderAttempted(selected, l) : nothing}
+  ${date ? html`<p>${l.text('acceptAttempt', { date })}</p>` : nothing}`;
 }
 
 /** The terms that may have been agreed to. They don't say “You receive”, because that isn't known. */
@@ -99,11 +101,9 @@ export function renderAccepted(scene: Scene): FrameContent {
       <h3 part="subheading" class="subheading">${l.text('acceptedNext')}</h3>
       <ol>
         ${
-          contract
-            ? html`<li>${l.text('acceptedSign')}</li>`
-            : lacksContract
-              ? html`<li>${l.text('acceptedSignUnknown')}</li>`
-              : nothing
+          contract || lacksContract
+            ? html`<li>${l.text(contract ? 'acceptedSign' : 'acceptedSignUnknown')}</li>`
+            : nothing
         }
         <li>
           ${l.text(state.withBankDetails === false ? 'acceptedAgentsBank' : 'acceptedAgents')}
@@ -113,12 +113,8 @@ export function renderAccepted(scene: Scene): FrameContent {
       ${contract ? renderContract(scene, contract) : nothing} ${renderLinks(scene)}
       ${accepted ? html`<p>${l.text('acceptedKeep')}</p>` : nothing}
       ${applicationId ? receipt.renderReference(applicationId, scene) : nothing}
-      ${accepted ? nothing : html`${selected ? renderAttempted(selected, l) : nothing} ${renderAttempt(state, l)}`}
-      ${
-        lacksContract
-          ? html`<p><slot name="contact">${l.text('acceptContact')}</slot></p>`
-          : html`<slot name="contact"></slot>`
-      }
+      ${accepted ? nothing : renderAttempt(state, l)}
+      <slot name="contact">${lacksContract ? l.text('acceptContact') : nothing}</slot>
       <slot name="accepted"></slot>
       ${receipt.renderRecord(scene, contract)}
     </div>`,
