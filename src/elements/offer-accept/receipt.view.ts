@@ -87,7 +87,8 @@ export class Receipt {
   #compose(scene: Scene, selected: OfferChoice): Recorded {
     const { host, session, state, form, l } = scene;
     const { offer } = selected;
-    const time = momentOf(state.submittedAt, l, WITH_ZONE);
+    // With the time zone, because a record is read elsewhere.
+    const time = momentOf(state.submittedAt, l, { dateStyle: 'long', timeStyle: 'long' });
     const row = (name: string, label: StringKey, value = ''): TermRow => ({
       name,
       label: l.text(label),
@@ -199,21 +200,8 @@ export function bindingText(scene: Scene, offer: Offer): string {
   });
 }
 
-/** With the time zone, because a record is read elsewhere. */
-const WITH_ZONE = {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZoneName: 'short',
-} as const;
-
-function languageName(lang: string): string {
-  try {
-    return new Intl.DisplayNames(lang, bare({ type: 'language' as const })).of(lang) ?? lang;
-  } catch {
-    return lang;
-  }
+function languageName(lang: string): string | undefined {
+  // A tag may have extensions, which have no name.
+  const { baseName } = new Intl.Locale(lang);
+  return new Intl.DisplayNames(lang, bare({ type: 'language' as const })).of(baseName);
 }
