@@ -11,7 +11,7 @@ export const fieldStyles = css`
     font-weight: 500;
   }
 
-  .field input:not([type='checkbox']),
+  .field input,
   .field select {
     inline-size: 100%;
     min-block-size: 44px;
@@ -26,13 +26,13 @@ export const fieldStyles = css`
 
   /* Below 16px, phones zoom in on a field that gets focus. */
   @media (pointer: coarse) {
-    .field input:not([type='checkbox']),
+    .field input,
     .field select {
       font-size: max(16px, 1em);
     }
   }
 
-  .field [aria-invalid='true']:not([type='checkbox']) {
+  .field [aria-invalid='true'] {
     border-color: var(--_danger);
     box-shadow: inset 0 0 0 1px var(--_danger);
   }
@@ -43,7 +43,7 @@ export const fieldStyles = css`
 
   /* In forced-colors mode, the browser replaces colours and shadows, but not lines and weight. */
   @media (forced-colors: active) {
-    .field [aria-invalid='true']:not([type='checkbox']) {
+    .field [aria-invalid='true'] {
       border-width: 3px;
     }
 
