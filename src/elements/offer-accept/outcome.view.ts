@@ -1,7 +1,7 @@
 /** What the merchant sees once an acceptance is decided, or can't be made any more. */
 import { isOfOrigin, pageOrigin } from '../../client/page-origin.js';
 import { html, nothing } from 'lit-html';
-import { safeLink, safeLinks } from '../../domain/links.js';
+import { safeLinks, type SafeLink } from '../../domain/links.js';
 import { own } from '../../domain/objects.js';
 import type { OfferChoice } from '../../domain/offers.js';
 import type { FinanceState } from '../../session/state.js';
@@ -88,7 +88,10 @@ export function renderAccepted(scene: Scene): FrameContent {
         amount: l.money(selected.offer.funded_amount, selected.offer.currency),
       })
     : l.text('acceptedHeadingPlain');
-  const contract = contractLink(scene);
+  const links = safeLinks(accepted?.links ?? {}, hostsOf(host));
+  const isContract = ({ name }: SafeLink) => name === 'contract_link';
+  const contract = host.contract === 'none' ? undefined : links.find(isContract)?.href;
+  const others = links.filter((link) => !isContract(link));
   const copied = receipt.status(applicationId, contract);
   // There may be a contract to sign all the same: the answer was lost, or `link-hosts` doesn't allow the link.
   const lacksContract =
@@ -110,7 +113,7 @@ export function renderAccepted(scene: Scene): FrameContent {
         </li>
         <li>${l.text('acceptedPaid')}</li>
       </ol>
-      ${contract ? renderContract(scene, contract) : nothing} ${renderLinks(scene)}
+      ${contract ? renderContract(scene, contract) : nothing} ${renderLinks(others, l)}
       ${accepted ? html`<p>${l.text('acceptedKeep')}</p>` : nothing}
       ${applicationId ? receipt.renderReference(applicationId, scene) : nothing}
       ${accepted ? nothing : renderAttempt(state, l)}
@@ -123,11 +126,6 @@ export function renderAccepted(scene: Scene): FrameContent {
 
 /** The hosts that links may lead to: all if the attribute is unset, none if it is empty. */
 const hostsOf = (host: OfferAccept): string[] => host.linkHosts?.split(/[\s,]+/) ?? [];
-
-const contractLink = ({ host, state }: Scene): string | undefined =>
-  host.contract === 'none'
-    ? undefined
-    : safeLink(own(state.accepted?.links, 'contract_link'), hostsOf(host));
 
 /**
  * What a frame with a contract may do. If the contract has the page's own origin, it must not keep that origin,
@@ -152,15 +150,12 @@ function renderContract(scene: Scene, href: string) {
           src=${href}
         ></iframe>
         <div class="line">
-          ${renderLink(l, href, l.text('acceptedContractAlone'), 'link', '')} ${copy}
+          ${renderLink(l, href, l.text('acceptedContractAlone'), 'link')} ${copy}
         </div>`
-    : html`<div class="line">${renderLink(l, href, title, 'contract', 'button')} ${copy}</div>`;
+    : html`<div class="line">${renderLink(l, href, title, 'contract')} ${copy}</div>`;
 }
 
-function renderLinks({ host, state, l }: Scene) {
-  const links = safeLinks(state.accepted?.links ?? {}, hostsOf(host)).filter(
-    ({ name }) => name !== 'contract_link',
-  );
+function renderLinks(links: readonly SafeLink[], l: Localizer) {
   if (links.length === 0) return nothing;
   return html`<div class="line">
     ${links.map(({ name, href }) =>
@@ -171,13 +166,17 @@ function renderLinks({ host, state, l }: Scene) {
           ? l.text('acceptedMerchant')
           : l.text('acceptedLink', { name: inSentence(name.replaceAll('_', ' ')) }),
         'link',
-        '',
       ),
     )}
   </div>`;
 }
 
-const renderLink = (l: Localizer, href: string, text: string, part: string, classes: string) =>
-  html`<a part=${part} class=${classes} href=${href} target="_blank" rel="noopener noreferrer"
+const renderLink = (l: Localizer, href: string, text: string, part: 'contract' | 'link') =>
+  html`<a
+    part=${part}
+    class=${part === 'contract' ? 'button' : ''}
+    href=${href}
+    target="_blank"
+    rel="noopener noreferrer"
     >${text}<span class="visually-hidden"> (${l.text('acceptedNewTab')})</span></a
   >`;
