@@ -121,9 +121,12 @@ export class SessionController implements ReactiveController {
     for (const type of ['finance-error', ...host.relayed]) {
       session.addEventListener(type, this.#relay, options);
     }
-    // Timers are late after sleep, in a hidden tab and from the back/forward cache.
-    const comeBack = ({ persisted }: Event & { persisted?: boolean }) =>
-      persisted ? session.comeBack(true) : session.checkExpiry();
+    // Timers are late after sleep, in a hidden tab and from the back/forward cache, and so are words that count time.
+    const comeBack = ({ persisted }: Event & { persisted?: boolean }) => {
+      if (persisted) session.comeBack(true);
+      else session.checkExpiry();
+      update();
+    };
     document.addEventListener('visibilitychange', comeBack, options);
     addEventListener('pageshow', comeBack, options);
     signal.addEventListener('abort', session.attach(host.picker), bare({ once: true }));

@@ -245,4 +245,19 @@ describe('SessionController', () => {
       expect(stage.session.state.offers, type).to.equal('expired');
     }
   });
+
+  it('updates its element when the page comes back, for words that count time', async () => {
+    const host = await mount();
+    const comeBack = async () => {
+      const before = host.updates.length;
+      document.dispatchEvent(new Event('visibilitychange'));
+      await host.updateComplete;
+      dispatchEvent(new PageTransitionEvent('pageshow'));
+      await host.updateComplete;
+      return host.updates.length - before;
+    };
+    expect(await comeBack()).to.equal(2);
+    host.remove();
+    expect(await comeBack()).to.equal(0);
+  });
 });

@@ -44,11 +44,6 @@ export class ExpiryController implements ReactiveController {
     host.addController(this);
   }
 
-  hostConnected(): void {
-    document.addEventListener('visibilitychange', this.#handleReturn);
-    addEventListener('pageshow', this.#handleReturn);
-  }
-
   hostUpdate(): void {
     this.#next = undefined;
   }
@@ -68,8 +63,6 @@ export class ExpiryController implements ReactiveController {
 
   hostDisconnected(): void {
     clearTimeout(this.#timer);
-    document.removeEventListener('visibilitychange', this.#handleReturn);
-    removeEventListener('pageshow', this.#handleReturn);
   }
 
   /** Renders nothing if the expiry can't be read or has passed. */
@@ -93,7 +86,4 @@ export class ExpiryController implements ReactiveController {
       </time>
     </p>`;
   }
-
-  /** After sleep, and on a page from the back/forward cache, the timer is late. */
-  readonly #handleReturn = (): void => this.#host.requestUpdate();
 }

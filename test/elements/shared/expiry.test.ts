@@ -93,26 +93,4 @@ describe('ExpiryController', () => {
     expect(host.passed).to.equal(1);
     expect(host.text).to.contain('59 seconds');
   });
-
-  it('renders again when the page comes back', async () => {
-    await left(DAY);
-    host.now += 2 * HOUR;
-    dispatchEvent(new PageTransitionEvent('pageshow'));
-    await host.updateComplete;
-    expect(host.text).to.contain('22 hours');
-    host.now += 2 * HOUR;
-    document.dispatchEvent(new Event('visibilitychange'));
-    await host.updateComplete;
-    expect(host.text).to.contain('20 hours');
-  });
-
-  it('lets the page be once its host has left', async () => {
-    await left(DAY);
-    host.remove();
-    const before = host.renderings;
-    document.dispatchEvent(new Event('visibilitychange'));
-    dispatchEvent(new PageTransitionEvent('pageshow'));
-    await host.updateComplete;
-    expect(host.renderings).to.equal(before);
-  });
 });
