@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { createStage, inside, settle } from '../helpers/page.js';
 import { allInside, create, offerId, put, show, withOffers } from '../helpers/elements.js';
-import { asIf } from '../accessibility/engine.js';
+import { asIf, asIfNot } from '../accessibility/engine.js';
 
 /** A colour as this engine computes it. */
 function computed(color: string, scheme = 'light'): string {
@@ -134,6 +134,7 @@ describe('theming', () => {
     const { session } = await withOffers();
     const picker = await put('offer-picker', session, {}, {});
     asIf('print', [picker]);
+    asIfNot('screen', [picker]);
     expect(styleOf(picker, '[part~=offer]').gridRowStart).to.equal('auto');
     expect(styleOf(picker, '.product').display).to.equal('block');
     expect(styleOf(picker, '.row').display).to.equal('block');

@@ -114,10 +114,12 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
     const { host } = this;
     const { activeElement } = host.getRootNode() as Partial<DocumentOrShadowRoot>;
     const focused = activeElement === host ? host.shadowRoot?.activeElement : activeElement;
-    if (!focused || !(host.contains(focused) || host.shadowRoot?.contains(focused))) return false;
-    // Not every browser has it.
-    const { checkVisibility } = focused as Partial<Element>;
-    return checkVisibility?.call(focused) !== false;
+    // Not every browser has `checkVisibility`.
+    return (
+      !!focused &&
+      host.contains(activeElement ?? null) &&
+      (focused as Partial<Element>).checkVisibility?.() !== false
+    );
   }
 
   focusHeading(): void {
