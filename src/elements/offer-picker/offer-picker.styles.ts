@@ -41,7 +41,7 @@ export const pickerStyles = css`
 
   /* Only for a mouse: on a touch screen, the card that was last touched would look as if it were suggested. */
   @media (hover: hover) {
-    fieldset:not(.locked) .offer:hover:not(.unavailable) {
+    .offer:hover:has(input:enabled) {
       border-color: var(--_accent);
     }
   }
@@ -87,6 +87,9 @@ export const pickerStyles = css`
     grid-template-rows: 1fr auto auto;
     column-gap: calc(var(--_space) * 1.25);
     overflow-wrap: anywhere;
+  }
+
+  .pick:has(input:enabled) {
     cursor: pointer;
   }
 
@@ -102,10 +105,6 @@ export const pickerStyles = css`
   .what,
   .price {
     display: contents;
-  }
-
-  :is(.unavailable, .locked, .skeleton) .pick {
-    cursor: default;
   }
 
   /* The whole card is the click target of its radio button. */

@@ -105,11 +105,10 @@ const moneyOf = ({ currency, funded_amount }: Offer): string =>
   `${String(funded_amount)} ${currency}`;
 
 function renderProducts(show: Show, products: readonly Product[]) {
-  const { host, locked } = show;
+  const { host } = show;
   return html`<fieldset
     role="radiogroup"
     aria-labelledby="heading"
-    class=${locked ? 'locked' : ''}
     @change=${(event: Event) => {
       const radio = event.target as HTMLInputElement;
       const { name, value } = radio;
