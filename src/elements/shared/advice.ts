@@ -62,7 +62,7 @@ export function adviceText(
   if (!until.has(error)) until.set(error, now + retryAfterMs);
   const time = momentOf(until.get(error), l, {
     timeStyle: 'short',
-    ...(retryAfterMs > DAY && { dateStyle: 'long' }),
+    dateStyle: retryAfterMs > DAY ? 'long' : undefined,
   });
   return time ? l.text('faultBusyUntil', { time }) : l.text(text);
 }

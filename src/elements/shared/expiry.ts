@@ -70,14 +70,9 @@ export class ExpiryController implements ReactiveController {
     const time = parseTimestamp(expiresAt) ?? NaN;
     const left = time - (this.#host.session?.now() ?? NaN);
     if (!(left > 0)) return nothing;
+    const step = left <= MINUTE ? 1000 : MINUTE;
     // One millisecond is added because timers may fire early.
-    this.#next =
-      1 +
-      (left <= SECONDS
-        ? left % 1000 || 1000
-        : left <= MINUTE
-          ? left - SECONDS
-          : left % MINUTE || MINUTE);
+    this.#next = 1 + (left % step || step);
     const duration = durationOf(left, localizer);
     const date = momentOf(time, localizer, { dateStyle: 'long', timeStyle: 'short' });
     return html`<p part="expiry" class="expiry">
