@@ -206,7 +206,7 @@ export const acceptStyles = css`
   }
 
   .stack > .terms,
-  .stack > p,
+  :is(.panel, .stack) > p,
   .stack > ol {
     max-inline-size: 44em;
   }

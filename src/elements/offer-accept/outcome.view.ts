@@ -21,8 +21,7 @@ export function renderExpired({ session, l }: Scene): FrameContent {
     reason: l.text('acceptExpired'),
     // A picker on the page announces the same of all offers.
     status: isExpiredIn(session) ? '' : undefined,
-    body: html`<p>${l.text('acceptExpired')}</p>
-      <slot name="contact"></slot>`,
+    body: html`<slot name="contact"></slot>`,
   };
 }
 
@@ -40,7 +39,6 @@ export function renderUnknown({ host, state, l }: Scene): FrameContent {
     reason: l.text('acceptUnknown'),
     status: text || undefined,
     body: html`<div class="stack">
-      <p>${l.text('acceptUnknown')}</p>
       ${renderAttempt(state, l)}
       ${
         state.recheck === 'impossible'

@@ -142,14 +142,12 @@ function renderEmpty({ l }: Scene): FrameContent {
 /** A second application is only made by a press on a button beside the notice of what it may do (§3). */
 function againAfter(state: 'Expired' | 'Unknown') {
   return ({ host, l }: Scene): FrameContent => {
-    const reason = l.text(`picker${state}`);
     // If the first application may have arrived, a second one isn't the first thing to suggest.
     const isOpen = state === 'Unknown';
     return {
       heading: l.text(`picker${state}Heading`),
-      reason,
-      body: html`<p>${reason}</p>
-        ${isOpen ? html`<p><slot name="contact">${l.text('pickerContact')}</slot></p>` : nothing}
+      reason: l.text(`picker${state}`),
+      body: html`${isOpen ? html`<p><slot name="contact">${l.text('pickerContact')}</slot></p>` : nothing}
         <div class="stack">
           <p class="notice" id="notice">${l.text('noticeAgain')}</p>
           ${renderRetry(
@@ -177,15 +175,14 @@ const renderRetry = (text: string, press: () => void, describedBy?: string, look
 
 function renderError({ host, session, state, l }: Scene): FrameContent {
   const { text, next } = adviceFor(state.error ?? { code: 'internal' });
-  const reason = adviceText(state.error, text, session.now(), l);
   return {
     // Contradictory settings say nothing about offers that were loaded before.
     heading: l.text(state.blocked ? 'pickerHeading' : 'pickerErrorHeading'),
-    reason,
-    body: html`<div class="stack">
-      <p>${reason}</p>
-      ${next === 'retry' ? renderRetry(l.text('retry'), () => start(host, {})) : nothing}
-      <slot name="contact"></slot>
-    </div>`,
+    reason: adviceText(state.error, text, session.now(), l),
+    body: html`${
+        next === 'retry'
+          ? html`<div class="stack">${renderRetry(l.text('retry'), () => start(host, {}))}</div>`
+          : nothing
+      } <slot name="contact"></slot>`,
   };
 }

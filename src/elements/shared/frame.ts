@@ -17,8 +17,8 @@ export interface FrameContent {
   /** Whether a tick beside the heading shows that the acceptance is done. */
   readonly done?: boolean;
   /**
-   * The text below a heading that says what went wrong. It is announced with the heading, as focus may be on that
-   * alone.
+   * The text below a heading that says what went wrong. It is shown above the body, and announced with the heading, as
+   * focus may be on that alone.
    */
   readonly reason?: string;
   /** What a screen reader announces. If unset, the heading and the reason; an empty text announces nothing. */
@@ -60,7 +60,7 @@ export function renderFrame(
             >${status ?? html`<span id="said" .textContent=${reason ? `${heading}. ` : heading}></span>${reason}`}</span
           >
         </div>
-        ${body}
+        ${reason ? html`<p>${reason}</p>` : nothing} ${body}
       </div>
     </section>
   `;
