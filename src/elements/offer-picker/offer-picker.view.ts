@@ -10,7 +10,7 @@ import type { OfferPicker } from './offer-picker.js';
 import { pickerStyles } from './offer-picker.styles.js';
 import { renderReady } from './offers.view.js';
 import { rehearsedScene } from './rehearsal.js';
-import { Memory, type Scene } from './scene.js';
+import { memoryOf, type Memory, type Scene } from './scene.js';
 import { start } from './start.js';
 
 const prepare = onceWhenIdle();
@@ -18,7 +18,7 @@ const prepare = onceWhenIdle();
 const styles = [...viewStyles, pickerStyles];
 
 export function behave(host: OfferPicker): PickerBehaviour {
-  const memory = new Memory(host);
+  const memory = memoryOf(host);
   prepare(() => rehearse(host, memory));
   return new PickerBehaviour(host, { styles, render: () => render(host, memory) });
 }

@@ -7,20 +7,16 @@ import { WhatIf } from '../shared/what-if.js';
 import { Narrowing } from './narrow.view.js';
 import type { OfferPicker } from './offer-picker.js';
 
-/** What a picker keeps between renderings. */
-export class Memory {
-  readonly clock: ExpiryController;
-  readonly whatIf: WhatIf;
-  readonly narrowing: Narrowing;
+/** Makes what a picker keeps between renderings. */
+export const memoryOf = (host: OfferPicker) => ({
+  clock: new ExpiryController(host),
+  whatIf: new WhatIf(host),
+  narrowing: new Narrowing(host),
   /** The offer whose acceptance was pressed last. After a refusal it is still chosen, which isn't news to announce. */
-  pressed: OfferChoice | undefined = undefined;
+  pressed: undefined as OfferChoice | undefined,
+});
 
-  constructor(host: OfferPicker) {
-    this.clock = new ExpiryController(host);
-    this.whatIf = new WhatIf(host);
-    this.narrowing = new Narrowing(host);
-  }
-}
+export type Memory = ReturnType<typeof memoryOf>;
 
 /** What one rendering needs. */
 export interface Scene {

@@ -7,7 +7,7 @@ import {
   type OffersResponse,
 } from '../../../src/index.js';
 import { rehearsedScene } from '../../../src/elements/offer-picker/rehearsal.js';
-import { Memory } from '../../../src/elements/offer-picker/scene.js';
+import { memoryOf } from '../../../src/elements/offer-picker/scene.js';
 import { createStage, EVENTS, inside, MERCHANT_ID, PROVIDERS, settle } from '../../helpers/page.js';
 import { answersOver } from '../../helpers/tabs.js';
 import {
@@ -58,7 +58,7 @@ describe('<offer-picker>: what is rendered ahead', () => {
     const { session } = createStage({ currency: 'pounds' });
     const picker = create('offer-picker');
     picker.session = session;
-    const scene = rehearsedScene(picker, new Memory(picker));
+    const scene = rehearsedScene(picker, memoryOf(picker));
     expect(scene?.state.products[0]?.offers[0]?.currency).to.equal('GBP');
   });
 });
