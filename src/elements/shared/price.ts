@@ -1,9 +1,8 @@
 /** The price of an offer as an element shows it: the same beside other offers, in the review and in the record. */
 import { activeDeal } from '../../domain/eligibility.js';
 import { hasReadableAmounts, type OfferChoice } from '../../domain/offers.js';
-import type { Deal, Offer } from '../../domain/service-types.js';
+import type { Offer } from '../../domain/service-types.js';
 import { isTermUnit } from '../../domain/terms.js';
-import type { OfferDetails } from '../../session/offer-details.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import { isDecided, type FinanceState } from '../../session/state.js';
 import type { Localizer } from '../../strings/localize.js';
@@ -33,20 +32,8 @@ function settledIn({ session, state }: Priced): FinanceState {
   return state;
 }
 
-/** Whether this is an application of a merchant without a deal, and so without a balance to pay off. */
-const isInitial = ({ providerId, source }: FinanceState): boolean =>
-  providerId === null && (source === 'service' || source === 'resumed');
-
 /** What all offers of a rendering have in common. */
-interface Common {
-  readonly termUnit: OfferSettings['termUnit'];
-  readonly settles: boolean;
-  /** The active deal, even if it may no longer be renewed: offers may stay open for longer than that. */
-  readonly deal: Deal | undefined;
-  readonly details: OfferDetails | undefined;
-}
-
-function commonOf(scene: Priced): Common {
+function commonOf(scene: Priced) {
   const { host, session, state } = scene;
   // The element itself, then the others that show offers of its session: what one of them is told, all of them show.
   const tellers = [host, ...[...flowElements].filter((other) => other.session === session)];
@@ -55,6 +42,7 @@ function commonOf(scene: Priced): Common {
     termUnit: tellers.find(({ termUnit }) => isTermUnit(termUnit))?.termUnit,
     // Without a `provider_id` it isn't known whether there is a balance.
     settles: state.providerId !== null && tellers.some(({ settlesBalance }) => settlesBalance),
+    // Even if it may no longer be renewed: offers may stay open for longer than that.
     deal: merchant && activeDeal(merchant),
     // The element's own rows, then those that a picker has given to the session, or is about to.
     details: [host, session, ...tellers]
@@ -94,19 +82,16 @@ export const amountClass = (amount: string): string =>
 
 /** The figure at the top of an offer, with its label. */
 export function amountOf(scene: Priced, offer: Offer): { label: string; value: string } {
-  const { l } = scene;
+  const { l, state } = scene;
+  const { providerId, source, acceptance } = state;
   const received = receivedOf(scene, offer);
+  // A merchant who applies for the first time has no balance to pay off.
+  const isInitial = providerId === null && (source === 'service' || source === 'resumed');
+  const isWhole = isInitial && acceptance !== 'unknown';
   return {
-    label: received === undefined ? amountLabel(scene) : l.text('termReceive'),
+    label: l.text(received !== undefined || isWhole ? 'termReceive' : 'termNewFinance'),
     value: hasReadableAmounts(offer)
       ? l.money(received ?? offer.funded_amount, offer.currency)
       : '–',
   };
 }
-
-/**
- * The label of the amount of an offer. It only says that the merchant receives the amount if there is no balance to
- * pay off, and the outcome isn't unknown.
- */
-const amountLabel = ({ l, state }: Priced): string =>
-  l.text(isInitial(state) && state.acceptance !== 'unknown' ? 'termReceive' : 'termNewFinance');
