@@ -6,21 +6,14 @@ import { bare } from '../../domain/objects.js';
 import { currencyOf, hasReadableAmounts } from '../../domain/offers.js';
 import type { Deal, Offer, Product } from '../../domain/service-types.js';
 import type { OfferDetail, OfferDetails } from '../../session/offer-details.js';
-import {
-  factorGloss,
-  glossUnit,
-  isShare,
-  isTerm,
-  isTermUnit,
-  type TermUnit,
-} from '../../domain/terms.js';
+import { factorGloss, glossUnit, isShare, isTerm, type TermUnit } from '../../domain/terms.js';
 import type { Localizer } from '../../strings/localize.js';
 import type { StringKey } from '../../strings/strings.js';
 
 export interface TermsOptions {
   readonly localizer: Localizer;
   /** While unset, the term isn't shown, because the service gives no unit (§2.2). */
-  readonly termUnit?: string | undefined;
+  readonly termUnit?: TermUnit | undefined;
   /** The active deal, if it is known. */
   readonly deal?: Deal | undefined;
   /** Whether the balance of the active deal is paid off out of the new amount. */
@@ -108,7 +101,7 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
       whatIf,
     });
   }
-  if (isTermUnit(termUnit) && isTerm(offer.term_length)) {
+  if (termUnit && isTerm(offer.term_length)) {
     const value = { duration: duration(l, offer.term_length, termUnit) };
     add('term', 'termExpected', l.text('termExpectedValue', value), {
       note: l.text('termExpectedNote'),

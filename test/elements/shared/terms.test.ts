@@ -78,7 +78,7 @@ describe('termRows()', () => {
   it('has a term only with a unit, and only where there is one', () => {
     expect(rows({}, { termUnit: 'weeks' })).to.include({ term: 'about 7.8 weeks' });
     expect(rows({ term_length: 1 }, { termUnit: 'months' })).to.include({ term: 'about 1 month' });
-    expect(rows({}, { termUnit: 'years' })).not.to.have.property('term');
+    expect(rows()).not.to.have.property('term');
     expect(rows({ term_length: 0 }, { termUnit: 'weeks' })).not.to.have.property('term');
     expect(rows({ term_length: NaN }, { termUnit: 'weeks' })).not.to.have.property('term');
   });
