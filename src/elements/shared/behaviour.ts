@@ -1,7 +1,9 @@
 import type { CSSResultOrNative } from '@lit/reactive-element';
 import { render } from 'lit-html';
+import { DETAILS_CHANGE } from '../../internal/details-change.js';
 import { keepPlace } from '../../internal/keep-place.js';
-import { flowElements, type Behaviour, type FlowElement } from './flow-element.js';
+import type { FinanceSession } from '../../session/finance-session.js';
+import type { Behaviour, FlowElement } from './flow-element.js';
 import { Giver, type Last } from './giver.js';
 import { intoSight } from './into-sight.js';
 import { reviewsOf } from './reviews.js';
@@ -22,8 +24,8 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
   readonly #view: View;
   #styles: CSSResultOrNative[] | undefined;
   #isRendered = false;
-  /** What the other elements on the page were last told about this one. */
-  #said: readonly unknown[] = [];
+  /** What the other elements of the session were last told about this one. */
+  #said: readonly [session?: FinanceSession | undefined, ...settings: unknown[]] = [];
   /** The words of the live region while they are removed from it. */
   #words: Element | undefined;
 
@@ -146,11 +148,9 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
   #tell(): void {
     const { session, termUnit, settlesBalance, offerDetails, isConnected } = this.host;
     const [before] = this.#said;
-    const says = [session, termUnit, settlesBalance, offerDetails, isConnected];
+    const says = [session, termUnit, settlesBalance, offerDetails, isConnected] as const;
     if (says.every((value, index) => value === this.#said[index])) return;
     this.#said = says;
-    for (const other of flowElements) {
-      if (other.session === session || other.session === before) other.requestUpdate();
-    }
+    for (const each of new Set([session, before])) each?.dispatchEvent(new Event(DETAILS_CHANGE));
   }
 }
