@@ -99,7 +99,7 @@ describe('what was kept over a reload', () => {
     const file = Object.keys(integrity).find((name) => name.includes('.offers.'))!;
     const map = importMap({ [file]: `/lost-once/${crypto.randomUUID()}/${file}` });
     sessionStorage.setItem(
-      `merchant-finance-elements:1:${location.origin}/finance/v2|${PROVIDERS.eligible}|merchant-0042`,
+      `merchant-finance-elements:1:${location.origin}/finance/v2|${PROVIDERS.eligible}|`,
       JSON.stringify({ pending: { operation: 'accept', startedAt: Date.now() } }),
     );
     const { document } = await openPage(map + script(MODULE), BODY, 'renewal-eligibility');
