@@ -106,18 +106,7 @@ export async function getMerchant<S extends OpenShapes = OpenShapes>(
   };
 
   return share(
-    // Only calls with equal deadlines share a request. `timeouts` is compared by content, as a page may pass a new
-    // object.
-    [
-      providerId.toLowerCase(),
-      baseUrl,
-      fetch,
-      headers,
-      credentials,
-      merchant,
-      jsonOf(timeouts),
-      since,
-    ],
+    [providerId.toLowerCase(), baseUrl, fetch, headers, credentials, merchant, since],
     tryRepeatedly,
     aborted,
     signal,

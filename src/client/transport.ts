@@ -155,10 +155,7 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
       return exchange(signal, true);
     }
 
-    const date = dateOf(response, 'date');
-    // A cache on the way adds how long it has held the answer.
-    const age = headerOf(response, 'age', /^\d{1,7}$/);
-    const serverTime = date && date + Number(age ?? 0) * 1000;
+    const serverTime = dateOf(response, 'date');
     const requestId = headerOf(response, 'x-request-id', /^[\w.:-]{1,128}$/);
     details = { status, requestId, retryAfterMs: retryAfterOf(response, serverTime) };
     if (!ok) {

@@ -483,6 +483,6 @@ export const createSession = <S extends OpenShapes = OpenShapes>(
 ): FinanceSession<S> => {
   const session = new FinanceSession<S>(options);
   // Also without elements. If nothing is kept yet, elements that join look again.
-  if (session.hasKept || prerendered()) void session.restore();
+  if (session.hasKept) void session.restore();
   return session;
 };

@@ -693,14 +693,6 @@ describe('transport: the answer', () => {
     }
   });
 
-  it('tells the time of the service, though a cache has had the answer for a while', async () => {
-    const date = 'Fri, 20 Nov 2026 12:00:00 GMT';
-    const timeOf = async (age: string) =>
-      (await run(fakeFetch(json({}, { headers: { date, age } })))).serverTime;
-    expect(await timeOf('14400')).to.equal(Date.UTC(2026, 10, 20, 16));
-    expect(await timeOf('soon')).to.equal(Date.UTC(2026, 10, 20, 12));
-  });
-
   it('gives its request id to the error, where that is one', async () => {
     const id = async (value: string) =>
       (await rejection(run(fakeFetch(refusal(422, { 'x-request-id': value }))))).requestId;
