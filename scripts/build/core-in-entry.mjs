@@ -7,8 +7,8 @@
  *
  * If a browser failed to load a module, it repeats that failure until the page is left. With another fragment, the same
  * file counts as another module. But an import map with hashes doesn't cover that one, so it would be loaded unchecked.
- * If there is such a map, even one whose script has been removed since, a lost file stays lost. A file may be loaded
- * twice in this way, but runs once.
+ * If there is such a map when the entry runs, a lost file stays lost. A file may be loaded twice in this way, but runs
+ * once.
  */
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
@@ -21,11 +21,10 @@ const DYNAMIC = /\bimport\((?<file>"\.\/[^"]+"|`\.\/[^`]+`)\)/g;
 
 const LOAD = `const __again = { __proto__: null };
 let __tries = 0;
-const __isChecked = () => [...document.querySelectorAll('script[type=importmap]')]
+const __isChecked = [...document.querySelectorAll('script[type=importmap]')]
   .some(({ textContent }) => textContent.includes('"integrity"'));
-const __wasChecked = __isChecked();
 const __import = (file) => import(file + (__again[file] ?? '')).catch((error) => {
-  if (!__wasChecked && !__isChecked()) __again[file] = '#' + ++__tries;
+  if (!__isChecked) __again[file] = '#' + ++__tries;
   throw error;
 });
 const __load = async (file) => {
