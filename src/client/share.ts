@@ -9,7 +9,7 @@ interface Shared {
   waiting: number;
 }
 
-let underWay: readonly Shared[] = [];
+const underWay = new Set<Shared>();
 
 /**
  * Starts a call, or joins one with the same key that is already under way on this page. The call is aborted once
@@ -25,11 +25,11 @@ export async function share<T>(
   const join = () => {
     // Parts are compared in order, and the first one usually differs, which keeps this fast for a hundred merchants on
     // a page.
-    shared = underWay.find((other) => onPage && other.key.every((part, i) => part === key[i]));
+    shared = [...underWay].find((other) => onPage && other.key.every((part, i) => part === key[i]));
     if (!shared) {
       const stop = new AbortController();
       shared = { key, stop, result: start(stop.signal), waiting: 0 };
-      underWay = [...underWay, shared];
+      underWay.add(shared);
     }
     shared.waiting++;
     return shared.result as Promise<T>;
@@ -38,7 +38,7 @@ export async function share<T>(
     return await inTime(join, halt, signal);
   } finally {
     if (shared && --shared.waiting === 0) {
-      underWay = underWay.filter((other) => other !== shared);
+      underWay.delete(shared);
       shared.stop.abort();
     }
   }
