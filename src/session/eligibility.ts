@@ -75,7 +75,7 @@ export class Eligibility {
       }
       const { data, serverTime } = await answering;
       // No advert should appear for an instant if what is kept says otherwise.
-      await this.#host.restored();
+      await session.restore();
       if (!signal.aborted) this.#host.setClock(serverTime, sentAt);
       // The clock may expire offers, and a listener may switch to another merchant.
       if (!signal.aborted) this.#judge(data);

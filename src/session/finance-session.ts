@@ -56,7 +56,6 @@ export class FinanceSession<
     report: (error, changes) => this.#report(error, changes as Partial<FinanceState<S>>),
     setClock: (serverTime, sentAt) => this.#setClock(serverTime, sentAt),
     clientOptions: (onFault) => this.#clientOptions(onFault as Partial<FinanceState<S>>),
-    restored: () => this.restore(),
     flow: () => this.#flow,
   };
   readonly #eligibility = new Eligibility(this.#host);

@@ -16,6 +16,8 @@ export interface SessionHost {
     /** Whether there is a picker on the page, which may have a start button of its own. */
     readonly hasPicker: boolean;
     now(): number;
+    /** Resolves once what was kept over a reload is restored, if there was anything. */
+    restore(): Promise<void>;
     reset(): unknown;
   };
   commit(changes: Partial<FinanceState>): void;
@@ -25,8 +27,6 @@ export interface SessionHost {
    * The settings for a request. Reports the first that is missing or invalid, with these changes, and gives nothing.
    */
   clientOptions(onFault: Partial<FinanceState>): ClientOptions | undefined;
-  /** Resolves once what was kept over a reload is restored, if there was anything. */
-  restored(): Promise<void>;
   /** The code for what follows a press, once it has loaded. */
   flow(): OffersFlow | undefined;
 }

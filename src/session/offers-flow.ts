@@ -216,7 +216,7 @@ export class OffersFlow {
     // Settings may come in meanwhile, with something else that was kept.
     for (let revision = -1; revision !== this.#state.revision;) {
       ({ revision } = this.#state);
-      await this.#host.restored();
+      await this.#host.session.restore();
     }
     // If the merchant has changed, the command isn't for the new one.
     if (!isStill()) return;
