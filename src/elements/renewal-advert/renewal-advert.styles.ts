@@ -22,7 +22,8 @@ export const advertStyles = css`
     gap: var(--_space);
   }
 
-  #notice {
+  #notice,
+  .progress {
     font-size: 0.875em;
   }
 
@@ -31,7 +32,6 @@ export const advertStyles = css`
     gap: calc(var(--_space) * 0.75) calc(var(--_space) * 2);
     max-inline-size: 28em;
     margin-block-start: calc(var(--_space) * 1.5);
-    font-size: 0.875em;
   }
 
   progress {
