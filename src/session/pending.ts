@@ -1,6 +1,6 @@
 import { parseOffers } from '../client/offers.js';
 import { renewableDeal } from '../domain/eligibility.js';
-import { isUuid } from '../domain/identifiers.js';
+import { isUuid, sameId } from '../domain/identifiers.js';
 import { own } from '../domain/objects.js';
 import { hasReadableAmounts } from '../domain/offers.js';
 import type { MerchantResponse } from '../domain/service-types.js';
@@ -86,10 +86,9 @@ export const isEvidence = (
   { deals: known, applications }: PendingDecision,
 ): boolean => {
   // The page's own response may write ids in another case.
-  const [ids, others] = [known, applications].map((list) =>
-    areKnown(list) ? new Set(list.map((id) => id.toLowerCase())) : undefined,
+  const isNew = (id: string, before: readonly string[] | undefined) =>
+    !!id && areKnown(before) && !before.some((one) => sameId(one, id));
+  return deals.some(
+    ({ id, application_id }) => isNew(id, known) || isNew(application_id, applications),
   );
-  const isNew = (id: string, before: Set<string> | undefined) =>
-    !!id && !!before && !before.has(id.toLowerCase());
-  return deals.some(({ id, application_id }) => isNew(id, ids) || isNew(application_id, others));
 };
