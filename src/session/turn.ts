@@ -1,5 +1,4 @@
 import { bare, own } from '../domain/objects.js';
-import { arrivedInTime } from '../internal/in-time.js';
 import type { PendingDecision } from './storage.js';
 
 /** How a decision ended, as far as others need to know. Never what was sent with it. */
@@ -137,11 +136,8 @@ export async function takeTurn(
 
 /** Resolves once nobody holds the lock, or after `patience` ms. */
 async function released(locks: LockManager, name: string, patience: number): Promise<void> {
-  // Given up, it must not stand in the way of the next turn.
-  const stop = new AbortController();
-  const options = bare({ mode: 'shared' as const, signal: stop.signal });
-  const free = locks.request(name, options, () => undefined);
-  await arrivedInTime(free, patience).catch(() => stop.abort());
+  const options = bare({ mode: 'shared' as const, signal: AbortSignal.timeout(patience) });
+  await locks.request(name, options, () => undefined).catch(() => undefined);
 }
 
 let isPrepared = false;
