@@ -4,8 +4,8 @@ import { inTime, PATIENCE } from '../client/deadline.js';
  * Resolves with what is being loaded, or rejects if it takes too long: a file that never arrives must not keep an
  * element silent.
  */
-export const arrivedInTime = <T>(loading: Promise<T>, patience = PATIENCE): Promise<T> =>
-  inTime(() => loading, Error, undefined, patience);
+export const arrivedInTime = <T>(loading: Promise<T>): Promise<T> =>
+  inTime(() => loading, Error, undefined, PATIENCE);
 
 /**
  * For one of our own files, which is loaded when it is first asked for. At once again if that fails: a file that was
