@@ -338,7 +338,6 @@ export class Acceptance {
     // Another page may still show the set.
     const accepted = pending.offerId ?? (keeper.read() as Kept).accepted;
     keeper.write({ accepted, acceptance: pending });
-    this.#decisions.found();
     // It isn't certain which offer: another one may have been accepted on another device.
     const found = { acceptance: 'accepted', recheck: 'idle', selected: undefined } as const;
     this.#host.commit({ ...found, merchant, error: undefined });

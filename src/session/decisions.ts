@@ -129,13 +129,6 @@ export class Decisions {
     if (this.#underWay.get(identity) === decision) this.#underWay.delete(identity);
   }
 
-  /** A re-check has found the present merchant's acceptance, whose outcome was unknown. */
-  found(): void {
-    for (const sent of this.#accepts.values()) {
-      if (this.isHere(sent) && sent.outcome === 'unknown') sent.outcome = 'done';
-    }
-  }
-
   /** Moves to the present merchant what was decided on the initial application, before there was a `provider_id` (§1). */
   adopt(): void {
     const { options } = this.#host.session;

@@ -616,7 +616,7 @@ describe('application: what is known of an acceptance', () => {
     expect(session.state.acceptance).to.equal('unknown');
   });
 
-  it('stays, once it was found, where the page has emptied the storage', async () => {
+  it('is not sent again, once it was found, where the page has emptied the storage', async () => {
     const accept = meddler('accept');
     const merchant = meddler('merchant');
     const storage = new MemoryStorage();
@@ -637,7 +637,7 @@ describe('application: what is known of an acceptance', () => {
     session.reset();
     await session.provideOffer(offer);
     await session.accept();
-    expect(session.state.acceptance).to.equal('accepted');
+    expect(session.state.acceptance).to.equal('unknown');
     expect(postsOf(stage, 'accept')).to.have.length(1);
   });
 

@@ -212,7 +212,7 @@ describe('an acceptance of unknown outcome', () => {
     expect(session.state.acceptance).to.equal('accepted');
     session.reset();
     await give(session, offer);
-    expect(session.state.acceptance).to.equal('accepted');
+    expect(session.state.acceptance).to.equal('unknown');
     expect(postsOf(stage, 'accept')).to.have.length(2);
   });
   it('is not sent again in the same page where the storage was emptied', async () => {
