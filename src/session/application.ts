@@ -92,14 +92,7 @@ export class Application {
     if (underWay) return;
     const decision = this.decisions.begin('offers');
     const { revision } = this.#state;
-    this.#host.commit({
-      offers: 'loading',
-      products: [],
-      expiresAt: '',
-      selected: undefined,
-      offerExpiresAt: undefined,
-      acceptance: 'idle',
-    });
+    this.#host.commit({ ...NO_OFFERS, offers: 'loading' });
     // A listener switched to another merchant, who hasn't pressed anything.
     if (revision !== this.#state.revision) {
       this.decisions.end(decision);

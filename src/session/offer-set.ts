@@ -27,15 +27,19 @@ function acceptableOf({ acceptable }: SessionOptions): Acceptable {
   return { decision: listOf('decision'), offer_status: listOf('offer_status') };
 }
 
+const NO_CHOICE = {
+  selected: undefined,
+  offerExpiresAt: undefined,
+  acceptance: 'idle',
+} as const satisfies Partial<FinanceState>;
+
 /** The state without offers and without a choice. */
 export const NO_OFFERS = {
+  ...NO_CHOICE,
   offers: 'idle',
   products: [],
   expiresAt: '',
   source: undefined,
-  selected: undefined,
-  offerExpiresAt: undefined,
-  acceptance: 'idle',
   applicationId: undefined,
 } as const satisfies Partial<FinanceState>;
 
@@ -68,16 +72,7 @@ export class OfferSet {
     const { revision } = this.#state;
     const expired = isExpired(expiresAt, this.#host.session.now());
     const offers = !hasOffers(response) ? 'empty' : expired ? 'expired' : 'ready';
-    this.#host.commit({
-      offers,
-      products,
-      expiresAt,
-      source,
-      selected: undefined,
-      offerExpiresAt: undefined,
-      acceptance: 'idle',
-      error: undefined,
-    });
+    this.#host.commit({ ...NO_CHOICE, offers, products, expiresAt, source, error: undefined });
     // A listener switched to another merchant, whom this doesn't concern.
     if (revision !== this.#state.revision) return;
     this.#host.session.dispatchEvent(new OffersLoadEvent({ products, expiresAt, source }));
@@ -122,7 +117,7 @@ export class OfferSet {
 
   /** The page has taken its offer back. */
   deselect(): void {
-    this.#host.commit({ selected: undefined, offerExpiresAt: undefined, acceptance: 'idle' });
+    this.#host.commit(NO_CHOICE);
   }
 
   #choose(choice: Pick<FinanceState, 'selected' | 'offerExpiresAt'>): void {
@@ -147,12 +142,7 @@ export class OfferSet {
     const first = parsed?.offers[0];
     const choice = parsed && first && Object.freeze({ offer: first, product: parsed });
     if (!choice || !this.isAcceptable(choice)) {
-      const changes = {
-        acceptance: 'error',
-        selected: undefined,
-        offerExpiresAt: undefined,
-      } as const;
-      this.#host.report(misgiven('accept', 'offer'), changes);
+      this.#host.report(misgiven('accept', 'offer'), { ...NO_CHOICE, acceptance: 'error' });
       return;
     }
     // A framework removes an attribute with `null`, which doesn't mean the set's expiry either.
