@@ -50,14 +50,14 @@ export class Acceptance {
   readonly #host: ApplicationHost;
   readonly #decisions: Decisions;
   readonly #offers: OfferSet;
-  readonly #otherTabs: Pick<OtherTabs, 'recallOffers' | 'missedBy' | 'hearMissed'>;
+  readonly #otherTabs: OtherTabs;
   readonly #takeUp: (decision: Decision) => Ending;
 
   constructor(
     host: ApplicationHost,
     decisions: Decisions,
     offers: OfferSet,
-    otherTabs: Pick<OtherTabs, 'recallOffers' | 'missedBy' | 'hearMissed'>,
+    otherTabs: OtherTabs,
     takeUp: (decision: Decision) => Ending,
   ) {
     this.#host = host;

@@ -1,8 +1,8 @@
 import type { FinanceError } from '../client/errors.js';
+import { sameId } from '../domain/identifiers.js';
 import { isCurrency } from '../domain/money.js';
 import type { ApplicationInput, OffersRequest } from '../domain/service-types.js';
 import { misconfigured, misgiven } from './faults.js';
-import { spelled } from './identity.js';
 import { without, type SessionOptions } from './options.js';
 
 /** Fields that only an initial application has (§2.1). */
@@ -33,8 +33,8 @@ export function offersRequest(
   application.merchant_id ??= merchantId;
   application.currency ??= currency;
   // An application in another merchant's name must not leave this session.
-  const idOf = (id: string | null) => id && spelled('providerId', id);
-  if (idOf(application.provider_id) !== idOf(provider_id))
+  const isSame = application.provider_id === provider_id;
+  if (!isSame && !sameId(application.provider_id, provider_id))
     return misgiven('offers', 'application.provider_id');
   // Without a `provider_id`, only the setting tells merchants apart. With one, the body may give the reference.
   const whose = merchantId || (provider_id === null ? undefined : application.merchant_id);
