@@ -104,14 +104,13 @@ export class Acceptance {
       error: undefined,
     });
     let missed: Verdict | undefined;
-    const other = await this.#decisions.take(decision, options, (settled) => {
+    const other = await this.#decisions.take(decision, options, async (settled) => {
       missed = this.#otherTabs.missedBy(decision);
-      const known: Ending | undefined = missed
-        ? { outcome: 'refused' }
-        : this.#takeUpElsewhere(decision, pressed, products);
-      return known
-        ? Promise.resolve(known)
-        : this.#acceptOffer(pressed, bankDetails, options, decision, kept, settled);
+      if (missed) return { outcome: 'refused' };
+      return (
+        this.#takeUpElsewhere(decision, pressed, products) ??
+        (await this.#acceptOffer(pressed, bankDetails, options, decision, kept, settled))
+      );
     });
     const elsewhere = missed ?? other;
     if (elsewhere) this.learn(elsewhere, decision, kept);

@@ -94,7 +94,7 @@ export class OffersFlow {
       if (isShown && this.#state.offers === 'loading') this.#host.commit({ offers });
       return Promise.resolve();
     }
-    if (application === null) return this.#refuse('offers', { offers: 'error' });
+    if (application === null) return this.#refuse('offers', 'application', { offers: 'error' });
     this.#lastApplication = application;
     const isStill = this.#host.merchantNow();
     this.#host.session.pace.press();
@@ -121,19 +121,24 @@ export class OffersFlow {
       : offers !== 'ready' && offers !== 'loading';
   }
 
-  async provideOffers(response: Given<object>): Promise<void> {
-    await this.#apply(() => {
-      if (isDecided(this.#state)) return;
-      if (response === undefined) this.#application.offers.withdraw();
-      else this.#application.offers.provide(response);
-    });
+  provideOffers(response: Given<object>): Promise<void> {
+    const { offers } = this.#application;
+    return this.#give(() =>
+      response === undefined ? offers.withdraw() : offers.provide(response),
+    );
   }
 
-  async provideOffer(offer: Given<object>, expiresAt: string): Promise<void> {
-    await this.#apply(() => {
-      if (isDecided(this.#state)) return;
-      if (offer === undefined) this.#application.offers.deselect();
-      else this.#application.offers.provideOne(offer, expiresAt);
+  provideOffer(offer: Given<object>, expiresAt: string): Promise<void> {
+    const { offers } = this.#application;
+    return this.#give(() =>
+      offer === undefined ? offers.deselect() : offers.provideOne(offer, expiresAt),
+    );
+  }
+
+  /** What the page gives, or takes back, changes nothing about a decision. */
+  #give(take: () => void): Promise<void> {
+    return this.#apply(() => {
+      if (!isDecided(this.#state)) take();
     });
   }
 
@@ -149,7 +154,7 @@ export class OffersFlow {
     const running = this.#latches.accept.get(identityOf(this.#options));
     if (running) return running;
     const { selected, blocked } = this.#state;
-    if (!selected) return this.#refuse('accept', {}, 'offer');
+    if (!selected) return this.#refuse('accept', 'offer', {});
     if (blocked || !isOpen(this.#state)) return Promise.resolve();
     // Without one field, or all of them, it would be a different acceptance.
     const isWhole = BANK_FIELDS.every((field) => {
@@ -157,7 +162,7 @@ export class OffersFlow {
       return typeof value === 'string' && value.trim();
     });
     if (bankDetails === null || (bankDetails && !isWhole))
-      return this.#refuse('accept', { acceptance: 'error' });
+      return this.#refuse('accept', 'bankDetails', { acceptance: 'error' });
     return this.#decide('accept', { acceptance: 'error' }, async () => {
       if (this.#state.blocked) return;
       const options = this.#host.clientOptions({ acceptance: 'error' });
@@ -180,8 +185,8 @@ export class OffersFlow {
   /** Reports what can't be sent: a value that isn't JSON, or an offer that nobody chose. */
   #refuse(
     operation: Decision['operation'],
+    input: string,
     changes: Partial<FinanceState>,
-    input = operation === 'offers' ? 'application' : 'bankDetails',
   ): Promise<void> {
     this.#host.report(misgiven(operation, input), changes);
     return Promise.resolve();
