@@ -18,9 +18,8 @@ import { TURN_AT_MOST, takeTurn, turnName, type Verdict } from './turn.js';
 export type Settled = (() => void)[];
 
 /**
- * The decisions of a session, by merchant and by offer: one at a time for each merchant. Ids of a merchant may be
- * added, removed or restored during a decision or after it: it stays this merchant's, and what is kept of it moves
- * along.
+ * The decisions of a session, by merchant and by offer: one at a time for each merchant. An id may be added during a
+ * decision or after it: it stays this merchant's, and what is kept of it moves along.
  *
  * @internal
  */
