@@ -49,6 +49,10 @@ export const identityOf = ({ baseUrl, providerId, merchantId }: Identity): strin
     providerId ? '' : spelled('merchantId', merchantId),
   ].join('|');
 
+/** The id by which a merchant is known: the partner's own only as long as there is no `provider_id`. */
+export const knownBy = ({ providerId }: MerchantIds): (typeof IDS)[number] =>
+  providerId ? 'providerId' : 'merchantId';
+
 /** Whether these are of two merchants. An id that only one of them has says nothing about that. */
 export const isAnother = (before: MerchantIds | undefined, now: MerchantIds): boolean =>
   IDS.some(

@@ -1,7 +1,7 @@
 import { bare } from '../domain/objects.js';
 import { onDocument } from '../internal/on-document.js';
 import { FinanceSession } from './finance-session.js';
-import { IDS, isAnother, spelled } from './identity.js';
+import { IDS, isAnother, knownBy, spelled } from './identity.js';
 import { without, type SessionOptions } from './options.js';
 
 /** The settings that an element's attributes carry. */
@@ -40,9 +40,6 @@ const filled = (settings: Settings): Settings =>
     settings,
     KEYS.filter((key) => !settings[key]),
   );
-
-/** The id by which the service knows the merchant: the partner's own only as long as there is no other. */
-const knownBy = ({ providerId }: SessionOptions) => (providerId ? 'providerId' : 'merchantId');
 
 /**
  * A group of elements on the page, and the session that they share, which gets their settings at the end of each task:

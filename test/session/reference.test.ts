@@ -92,6 +92,16 @@ describe('a merchant whose reference', () => {
     expect(session.state).to.include({ acceptance: 'accepted' });
   });
 
+  it('is taken away in the task of a press is told what is missing', async () => {
+    const stage = createStage({ merchantId: MERCHANT_ID });
+    const { session } = stage;
+    const pressed = session.loadOffers();
+    session.configure({ merchantId: undefined });
+    await pressed;
+    expect(session.state.error).to.include({ code: 'config_invalid', outcome: 'not_sent' });
+    expect(postsOf(stage, 'offers')).to.have.length(0);
+  });
+
   for (const provided of [false, true]) {
     it(`is taken away accepts once, be the offer ${provided ? 'of the page' : 'of the service'}`, async () => {
       const held = gate('accept');
