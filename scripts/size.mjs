@@ -26,7 +26,7 @@ const DYNAMIC = /\(["'`]\.\/(?<file>[^"'`$]+)["'`]\)/g;
 
 /** What a journey from the advert to the acceptance doesn't load by itself, and when it is loaded. */
 const ON_DEMAND = [
-  // The calculator's arithmetic, loaded when it is first opened.
+  // The calculator's arithmetic, loaded when a figure is first typed.
   /\.takings\./,
   // Printing, loaded when “Print this record” is pressed.
   /\.print\./,
