@@ -171,7 +171,6 @@ export const flowStrings = {
   recordContract: 'Contract',
   recordOfferReference: 'Offer reference',
   recordYourReference: 'Your reference',
-  recordLanguage: 'Language of this record',
 };
 
 export type FlowStrings = {

@@ -3,7 +3,6 @@ import { html, nothing } from 'lit-html';
 import { momentOf } from '../shared/moment.js';
 import { amountOf, receivedOf, rowsOf } from '../shared/price.js';
 import { renderTerms, type TermRow } from '../shared/terms.js';
-import { bare } from '../../domain/objects.js';
 import type { OfferChoice } from '../../domain/offers.js';
 import type { Offer } from '../../domain/service-types.js';
 import type { Localizer } from '../../strings/localize.js';
@@ -112,7 +111,6 @@ export class Receipt {
     const rest = [
       row('id', 'recordOfferReference', offer.offer_id),
       row('id', 'recordYourReference', session.options.merchantId),
-      row('language', 'recordLanguage', languageName(l.lang)),
     ];
     const { lang } = l;
     const [title, printing] = [l.text('recordHeading'), l.text('recordPrint')];
@@ -198,10 +196,4 @@ export function bindingText(scene: Scene, offer: Offer): string {
     receive: l.money(received ?? 0, currency),
     total: l.money(repayment_amount, currency),
   });
-}
-
-function languageName(lang: string): string | undefined {
-  // A tag may have extensions, which have no name.
-  const { baseName } = new Intl.Locale(lang);
-  return new Intl.DisplayNames(lang, bare({ type: 'language' as const })).of(baseName);
 }

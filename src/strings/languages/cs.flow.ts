@@ -175,5 +175,4 @@ export default {
   recordContract: 'Smlouva',
   recordOfferReference: 'Číslo nabídky',
   recordYourReference: 'Vaše referenční číslo',
-  recordLanguage: 'Jazyk potvrzení',
 } satisfies FlowStrings;

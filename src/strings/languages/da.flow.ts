@@ -172,5 +172,4 @@ export default {
   recordContract: 'Kontrakt',
   recordOfferReference: 'Tilbuddets reference',
   recordYourReference: 'Din reference',
-  recordLanguage: 'Kvitteringens sprog',
 } satisfies FlowStrings;

@@ -181,5 +181,4 @@ export default {
   recordContract: 'Vertrag',
   recordOfferReference: 'Angebotsnummer',
   recordYourReference: 'Ihre Referenz',
-  recordLanguage: 'Sprache dieses Belegs',
 } satisfies FlowStrings;

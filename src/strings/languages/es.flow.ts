@@ -178,5 +178,4 @@ export default {
   recordContract: 'Contrato',
   recordOfferReference: 'Referencia de la oferta',
   recordYourReference: 'Su referencia',
-  recordLanguage: 'Idioma de este justificante',
 } satisfies FlowStrings;

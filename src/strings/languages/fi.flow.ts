@@ -171,5 +171,4 @@ export default {
   recordContract: 'Sopimus',
   recordOfferReference: 'Tarjouksen viite',
   recordYourReference: 'Viitteenne',
-  recordLanguage: 'Tositteen kieli',
 } satisfies FlowStrings;

@@ -181,5 +181,4 @@ export default {
   recordContract: 'Contrat',
   recordOfferReference: 'Référence de l’offre',
   recordYourReference: 'Votre référence',
-  recordLanguage: 'Langue de ce justificatif',
 } satisfies FlowStrings;

@@ -180,5 +180,4 @@ export default {
   recordContract: 'Contratto',
   recordOfferReference: 'Riferimento dell’offerta',
   recordYourReference: 'Il Suo riferimento',
-  recordLanguage: 'Lingua di questa ricevuta',
 } satisfies FlowStrings;

@@ -171,5 +171,4 @@ export default {
   recordContract: 'Avtale',
   recordOfferReference: 'Tilbudets referanse',
   recordYourReference: 'Din referanse',
-  recordLanguage: 'Kvitteringens språk',
 } satisfies FlowStrings;

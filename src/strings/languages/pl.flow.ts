@@ -178,5 +178,4 @@ export default {
   recordContract: 'Umowa',
   recordOfferReference: 'Numer oferty',
   recordYourReference: 'Państwa numer referencyjny',
-  recordLanguage: 'Język potwierdzenia',
 } satisfies FlowStrings;

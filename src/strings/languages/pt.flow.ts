@@ -179,5 +179,4 @@ export default {
   recordContract: 'Contrato',
   recordOfferReference: 'Referência da oferta',
   recordYourReference: 'A sua referência',
-  recordLanguage: 'Idioma deste comprovativo',
 } satisfies FlowStrings;

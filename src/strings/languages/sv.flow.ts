@@ -168,5 +168,4 @@ export default {
   recordContract: 'Avtal',
   recordOfferReference: 'Erbjudandets referensnummer',
   recordYourReference: 'Din referens',
-  recordLanguage: 'Kvittots språk',
 } satisfies FlowStrings;
