@@ -247,6 +247,7 @@ export const pickerStyles = css`
     @container (min-width: 32em) and (max-width: 44em) {
       .offers:has(> :nth-child(2)) :is(.row, .value) {
         display: block;
+        margin-inline-start: 0;
         text-align: start;
       }
     }
@@ -254,6 +255,7 @@ export const pickerStyles = css`
     @container (min-width: 42em) and (max-width: 80em) {
       .offers:has(> :nth-child(3)) :is(.row, .value) {
         display: block;
+        margin-inline-start: 0;
         text-align: start;
       }
     }
@@ -261,6 +263,7 @@ export const pickerStyles = css`
     @container (min-width: 80em) {
       .offers:has(> :nth-child(4)) :is(.row, .value) {
         display: block;
+        margin-inline-start: 0;
         text-align: start;
       }
     }
