@@ -78,19 +78,26 @@ describe('<offer-picker>: the way to the review', () => {
     scrollTo(0, 0);
   });
 
-  for (const [where, style] of [
-    ['a page', ''],
-    ['a pane', 'block-size: 400px; overflow-y: auto'],
+  for (const [where, style, isSlotted] of [
+    ['a page', '', false],
+    ['a pane', 'block-size: 400px; overflow-y: auto', false],
+    ['a pane around a slot', 'block-size: 400px; overflow-y: auto', true],
   ] as const) {
     it(`leaves the pressed card where it is, in ${where} that scrolls`, async () => {
       const { picker, accept } = await both(await withChoice());
-      const pane = picker.parentElement!;
+      const content = picker.parentElement!;
+      let pane = content;
+      if (isSlotted) {
+        pane = document.createElement('div');
+        pane.append(document.createElement('slot'));
+        content.attachShadow({ mode: 'open' }).append(pane);
+      }
       pane.style.cssText = `inline-size: 350px; ${style}`;
       const above = document.createElement('div');
       const below = document.createElement('div');
       above.style.blockSize = below.style.blockSize = '3000px';
-      pane.prepend(above);
-      pane.append(below);
+      content.prepend(above);
+      content.append(below);
       const cards = allInside(picker, '.offer');
       // The button of the card before is in sight, or was scrolled out of it.
       for (const block of ['end', 'start'] as const) {
