@@ -19,7 +19,7 @@ import type { AcceptCommand, LoadOptions, PickerMember } from './commands.js';
 import { Eligibility } from './eligibility.js';
 import { faultOf, misconfigured, notSent } from './faults.js';
 import type { SessionHost } from './host.js';
-import { identityOf, isSameMerchant, knownBy, spelled } from './identity.js';
+import { identityOf, isSameMerchant, isStill } from './identity.js';
 import { forgetKept, hasKept } from './kept.js';
 import type { OfferDetails } from './offer-details.js';
 import type { OffersFlow } from './offers-flow.js';
@@ -432,12 +432,10 @@ export class FinanceSession<
     return checked;
   }
 
-  /** Returns a function that says whether it is still the same merchant. An id that is added late belongs to it. */
+  /** Returns a function that says whether it is still the same merchant. */
   #merchantNow(): () => boolean {
-    const key = knownBy(this.#options);
-    const id = () => spelled(key, this.#options[key]);
-    const before = id();
-    return () => !before || id() === before;
+    const before = this.#options;
+    return () => isStill(before, this.#options);
   }
 
   /** Runs a command, at once if its code has loaded. Failing to load is a fault like any other: nothing was sent. */

@@ -53,6 +53,12 @@ export const identityOf = ({ baseUrl, providerId, merchantId }: Identity): strin
 export const knownBy = ({ providerId }: MerchantIds): (typeof IDS)[number] =>
   providerId ? 'providerId' : 'merchantId';
 
+/** Whether the merchant of `before` is still meant. An id that is added late belongs to that merchant. */
+export function isStill(before: MerchantIds, now: MerchantIds): boolean {
+  const key = knownBy(before);
+  return !before[key] || spelled(key, before[key]) === spelled(key, now[key]);
+}
+
 /** Whether these are of two merchants. An id that only one of them has says nothing about that. */
 export const isAnother = (before: MerchantIds | undefined, now: MerchantIds): boolean =>
   IDS.some(

@@ -1,6 +1,6 @@
 import { jsonOf, spellingOf } from '../../domain/json.js';
 import type { FinanceSession } from '../../session/finance-session.js';
-import { identityOf, isAnother, type MerchantIds } from '../../session/identity.js';
+import { identityOf, isStill, type MerchantIds } from '../../session/identity.js';
 import { isDecided } from '../../session/state.js';
 import type { FlowElement } from './flow-element.js';
 import { claim } from './gift.js';
@@ -74,7 +74,7 @@ export class Giver {
     // A new object with the same content still belongs to the same merchant. A page may switch to another merchant
     // before it has that merchant's value.
     const said = this.#said;
-    if (said && said.text === text && isAnother(said.options, options)) return false;
+    if (said && said.text === text && !isStill(said.options, options)) return false;
     this.#said = { text, options };
     const [given, givenIn] = this.#last.get(session) ?? [];
     // The merchant may have gone on from the same value, since it was given by an earlier rendering or element, or

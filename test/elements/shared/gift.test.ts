@@ -124,7 +124,7 @@ describe('what a page gives: offers', () => {
     const { session } = createStage();
     const picker = await put('offer-picker', session, {}, { offers: offersOf('For A') });
     await ready(picker);
-    for (const other of [{ providerId: B }, { merchantId: 'another' }]) {
+    for (const other of [{ providerId: B }, { providerId: null, merchantId: 'another' }]) {
       session.configure(other);
       await through(picker);
       expect(picker.state).to.equal('idle');
