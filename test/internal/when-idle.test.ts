@@ -14,6 +14,8 @@ describe('whenIdle', () => {
       if (given) Object.defineProperty(globalThis, NAME, given);
       try {
         let calls = 0;
+        let calledOff = false;
+        whenIdle(() => (calledOff = true))();
         const called = new Promise<void>((resolve) => {
           whenIdle(() => {
             calls++;
@@ -24,6 +26,7 @@ describe('whenIdle', () => {
         expect(calls).to.equal(0);
         await called;
         expect(calls).to.equal(1);
+        expect(calledOff, 'what was called off').to.be.false;
       } finally {
         Reflect.deleteProperty(globalThis, NAME);
         if (before) Object.defineProperty(globalThis, NAME, before);

@@ -153,6 +153,10 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   #vouchedIn: FinanceSession | undefined;
   /** Whether a lazy advert has come near the viewport. */
   #near = false;
+  /** The session for which the code of the next step is loaded ahead. */
+  #ahead: FinanceSession | undefined;
+  /** Cancels that, if it hasn't begun. */
+  #forgo: (() => void) | undefined;
   /** Whether the page reserves room until it is known whether there is an advert. */
   #hasReserve = false;
   /** Watches for a lazy advert to come near the viewport while it is on the page. */
@@ -235,6 +239,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     super.disconnectedCallback();
     removeEventListener('DOMContentLoaded', this.#handlePage);
     removeEventListener('online', this.#handlePage);
+    this.#forgo?.();
+    this.#ahead = undefined;
     this.#observer?.disconnect();
     this.#observer = undefined;
   }
@@ -274,7 +280,11 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     }
     if (!this.isConnected) return;
     // Loaded ahead, so that the session hears of decisions in other tabs, and a press has less to wait for.
-    if (state === 'eligible') whenIdle(() => this.isConnected && this.session?.preload());
+    if (state === 'eligible' && this.#ahead !== this.session) {
+      this.#ahead = this.session;
+      this.#forgo?.();
+      this.#forgo = whenIdle(() => this.session?.preload());
+    }
     if (this.#isUndecided) this.#look();
     if (this.#isWaiting && !this.#observer) this.#watch();
   }

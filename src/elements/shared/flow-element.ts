@@ -97,8 +97,8 @@ export abstract class FlowElement<
   /** @internal */
   behaviour: B | undefined = undefined;
   readonly #lazy: LazyBehaviour<B>;
-  /** Whether the code was loaded ahead, which is tried once. */
-  #isAhead = false;
+  /** Cancels loading ahead, which is requested once each time the element is on the page. */
+  #forgo: (() => void) | undefined;
   /** Whether the code couldn't be loaded. The merchant is told, and can try again. */
   #isLost = false;
   /** Whether the merchant has pressed “Try again”, and the code is being loaded. */
@@ -148,6 +148,8 @@ export abstract class FlowElement<
   override disconnectedCallback(): void {
     flowElements.delete(this);
     super.disconnectedCallback();
+    this.#forgo?.();
+    this.#forgo = undefined;
   }
 
   protected override willUpdate(): void {
@@ -164,9 +166,8 @@ export abstract class FlowElement<
       if (this.#isMissing) void this.#load();
       // Loaded ahead once the page is idle, so as not to delay what is shown now. A press can then show something at
       // once.
-      else if (this.isNext && !behaviour && !this.#isAhead) {
-        this.#isAhead = true;
-        whenIdle(() => void this.#load());
+      else if (this.isNext && !behaviour && this.isConnected) {
+        this.#forgo ??= whenIdle(() => void this.#load());
       }
     }
     if (!this.shown) return [];
