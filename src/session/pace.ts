@@ -21,9 +21,12 @@ export class Pace {
   /** Notes a press. Rendering while it waits for the browser's lock would hold it up. */
   press(): void {
     this.departure = new Promise((resolve) => {
-      this.departed = resolve;
       // Whatever takes longer, the merchant sees that something happens.
-      setTimeout(resolve, RENDER_AT_LATEST);
+      const timer = setTimeout(resolve, RENDER_AT_LATEST);
+      this.departed = () => {
+        clearTimeout(timer);
+        resolve();
+      };
     });
   }
 }
