@@ -147,6 +147,16 @@ describe('Keeper', () => {
     expect(items.size).to.equal(0);
   });
 
+  it('reads what another session has written since, or removed', () => {
+    const { storage } = spyStorage();
+    const [mine, other] = [keeper({ storage }), keeper({ storage })];
+    mine.write({ offers: someOffers() });
+    other.write({ pending });
+    expect(mine.read()).to.deep.equal({ pending });
+    other.write({});
+    expect(mine.hasSome).to.be.false;
+  });
+
   it('leaves nothing of before in a storage that takes no text any more', () => {
     const { items, storage } = spyStorage();
     const memory: Memory = new Map();
