@@ -141,7 +141,6 @@ export const acceptStyles = css`
     display: grid;
     grid-template-columns: auto 1fr;
     gap: calc(var(--_space) * 1.25);
-    align-items: start;
   }
 
   .consent input {

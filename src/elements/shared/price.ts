@@ -47,7 +47,8 @@ function commonOf(scene: Priced) {
     // The element's own rows, then those that a picker has given to the session, or is about to.
     details: [host, session, ...tellers]
       .map(({ offerDetails }) => offerDetails)
-      .find((given) => typeof given === 'function'),
+      // A framework may set `null` for none.
+      .find((given) => given),
   };
 }
 

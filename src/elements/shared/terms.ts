@@ -160,18 +160,24 @@ export function amountReceived(offer: Offer, deal: Deal | undefined): number | u
     : undefined;
 }
 
-const failed = new WeakSet<OfferDetails>();
+const failed = new Set<unknown>();
 
-/** The partner's rows for an offer. A callback that fails must not keep the price from being shown. */
+/**
+ * The partner's rows for an offer. `details` that fail, or are no `OfferDetails`, must not keep the price from being shown.
+ */
 export function detailsOf(
-  details: OfferDetails | undefined,
+  details: unknown,
   offer: Offer,
   product: Product,
 ): readonly OfferDetail[] {
+  if (!details) return [];
   try {
-    const rows: unknown = details?.(offer, product) ?? [];
+    const rows: unknown =
+      typeof details === 'function' && ((details as OfferDetails)(offer, product) ?? []);
     if (!Array.isArray(rows)) {
-      throw new TypeError('offerDetails must return an array of { label, value }, not a promise');
+      throw new TypeError(
+        'offerDetails must be a function that returns an array of { label, value }, not a promise',
+      );
     }
     // A row without a value, e.g. for an offer that has none, is left out.
     return (rows as (Partial<OfferDetail> | null)[])
@@ -179,7 +185,7 @@ export function detailsOf(
       .flatMap(([label, value]) => (label && value ? { label, value } : []));
   } catch (error) {
     // Reported once, not at each rendering.
-    if (details && !failed.has(details)) {
+    if (!failed.has(details)) {
       failed.add(details);
       reportError(error);
     }

@@ -149,7 +149,7 @@ export default {
   acceptedNext: 'La suite',
   acceptedSign: 'Lisez et signez votre contrat. Le lien n’est affiché qu’une seule fois.',
   acceptedSignUnknown:
-    'Il vous reste peut-être un contrat à signer. Son lien ne peut pas être affiché ici\u00a0: si vous avez accepté dans un autre onglet, cherchez-le dans cet onglet. Si vous ne le trouvez pas, demandez-le à l’assistance.',
+    'Il vous reste peut-être un contrat à signer. Son lien ne peut pas être affiché ici\u00a0: si vous avez accepté dans un autre onglet, c’est là qu’il faut le chercher. Si vous ne le trouvez pas, demandez-le à l’assistance.',
   acceptedAgents:
     'L’équipe du financeur complète votre demande. Elle peut vous contacter s’il manque quelque chose.',
   acceptedAgentsBank:

@@ -613,7 +613,7 @@ describe('<offer-picker>: rows of the partner', () => {
       expect(reported.join()).to.contain('partner');
     });
 
-    it('by being none are none, also row by row', async () => {
+    it('by giving none are none, also row by row', async () => {
       const { picker } = await given(withAmounts(1000));
       for (const none of [null, undefined, [], [null, { label: 1, value: undefined }]]) {
         picker.offerDetails = (() => none) as never;
@@ -624,19 +624,23 @@ describe('<offer-picker>: rows of the partner', () => {
     });
 
     for (const [what, wrong] of [
-      ['a promise', Promise.resolve(APR())],
-      ['a row alone', APR()[0]],
-      ['a text', 'APR'],
-      ['a verdict', false],
+      ['returning a promise', () => Promise.resolve(APR())],
+      ['returning a row alone', () => APR()[0]],
+      ['returning a text', () => 'APR'],
+      ['returning a verdict', () => false],
+      ['being rows', APR()],
+      ['being a text', 'APR'],
     ] as const) {
-      it(`by being ${what} are reported once, until another function gives rows`, async () => {
-        const offerDetails = (() => wrong) as never;
+      it(`by ${what} are reported once, until a function gives rows`, async () => {
+        const offerDetails = wrong as never;
         const { picker } = await given(withAmounts(1000, 2000), {}, { offerDetails });
         expect(amounts(picker)).to.deep.equal(['£1,000', '£2,000']);
         picker.hideFactorRate = true;
         await settle(picker);
         expect(reported).to.have.length(1);
-        expect(reported[0]).to.contain('offerDetails must return an array of { label, value }');
+        expect(reported[0]).to.contain(
+          'offerDetails must be a function that returns an array of { label, value }',
+        );
         picker.offerDetails = APR;
         await settle(picker);
         expect(terms(inside(picker, '[part=offer]'))).to.include({ APR: '28.4 %' });
