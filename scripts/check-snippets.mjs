@@ -61,7 +61,7 @@ const settings = {
     const none: Required<{ [K in keyof SessionOptions]: undefined }> = {
       acceptable: undefined, baseUrl: undefined, clock: undefined, credentials: undefined, currency: undefined,
       fetch: undefined, headers: undefined, idempotencyHeader: undefined, merchantId: undefined, providerId: undefined,
-      routes: undefined, storage: undefined, timeouts: undefined,
+      routes: undefined, serviceLanguage: undefined, storage: undefined, timeouts: undefined,
     };
     const page: PageOptions = { ...none, merchantPath: undefined };
     configure(page);

@@ -34,6 +34,11 @@ export interface SessionOptions extends Omit<ClientOptions, 'baseUrl'> {
    */
   readonly acceptable?:
     { readonly [K in keyof Acceptable]?: Acceptable[K] | undefined } | undefined;
+  /**
+   * Language of the service's names and descriptions (§2.2), as a BCP 47 tag, if it isn't that of the page: screen
+   * readers then pronounce them in it. Default: they are marked like the texts around them.
+   */
+  readonly serviceLanguage?: string | undefined;
   /** Returns the time in ms since the epoch, for tests and demos. Default `Date.now`. */
   readonly clock?: (() => number) | undefined;
 }

@@ -1,7 +1,16 @@
 import { expect } from '@open-wc/testing';
-import { textOf } from '../helpers/page.js';
+import { allInside, pickerAndReview } from '../helpers/elements.js';
+import { createStage, textOf } from '../helpers/page.js';
+import { anOffer, APPLICATION_ID, aProduct, OFFER_ID, someOffers } from '../helpers/samples.js';
 import { close, insides, open, shownIn } from './scene.js';
 import { MAIN } from './states.js';
+
+/** The text of an element without that of the elements in it. */
+const ownText = (element: Element): string =>
+  [...element.childNodes]
+    .map((node) => (node instanceof Text ? node.data : ''))
+    .join('')
+    .trim();
 
 describe('the language of what is read', () => {
   afterEach(close);
@@ -27,4 +36,36 @@ describe('the language of what is read', () => {
       }
     });
   }
+
+  it('is the service’s in its names and descriptions, if the page says which that is', async () => {
+    const texts = async (serviceLanguage?: string) => {
+      const { session } = createStage({ serviceLanguage });
+      const gone = anOffer({
+        offer_id: APPLICATION_ID,
+        offer_status: 'Gone',
+        description: 'Groot',
+      });
+      const product = aProduct({
+        name: 'Voorschot',
+        description: 'Voor uw winkel.',
+        offers: [anOffer({ description: 'Klein' }), gone],
+      });
+      await session.provideOffers(someOffers({ products: [product] }));
+      session.selectOffer(OFFER_ID);
+      const { picker, accept } = await pickerAndReview({ session });
+      return [picker, accept]
+        .flatMap((host) => allInside(host, '[lang]'))
+        .map((element) => [element.lang, ownText(element)]);
+    };
+    const tag = ['en-GB', 'Not available'];
+    expect(await texts()).to.deep.equal([tag]);
+    expect(await texts('nl')).to.deep.equal([
+      ['nl', 'Voorschot'],
+      ['nl', 'Voor uw winkel.'],
+      ['nl', 'Klein'],
+      ['nl', 'Groot'],
+      tag,
+      ['nl', 'Voorschot: Klein'],
+    ]);
+  });
 });

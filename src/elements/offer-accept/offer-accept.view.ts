@@ -170,12 +170,14 @@ function renderBack({ session, state, l }: Scene) {
 
 /** @param contact - Whether the summary says whom to contact. With a refusal, that is said beside the button. */
 function renderSummary(scene: Scene, choice: OfferChoice, contact: boolean) {
-  const { state, clock, whatIf, l } = scene;
+  const { session, state, clock, whatIf, l } = scene;
   const { offer } = choice;
   const { label, value } = amountOf(scene, offer);
   return html`<div part="summary" class="summary">
     <p>
-      <span class="offer-name">${nameOf(choice, l)}</span>
+      <span class="offer-name" lang=${session.options.serviceLanguage ?? nothing}
+        >${nameOf(choice, l)}</span
+      >
       <span class="caption">${label}</span>
       <span class=${amountClass(value)}>${value}</span>
     </p>

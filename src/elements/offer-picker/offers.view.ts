@@ -133,7 +133,8 @@ function renderProducts(show: Show, products: readonly Product[]) {
 }
 
 function renderProduct(show: Show, product: Product, index: number) {
-  const { available, state, memory, l } = show;
+  const { available, state, session, memory, l } = show;
+  const lang = session.options.serviceLanguage ?? nothing;
   const limits = limitsOf(product, l);
   const { offers, control } = memory.narrowing.narrow(
     product,
@@ -144,8 +145,10 @@ function renderProduct(show: Show, product: Product, index: number) {
   );
   return html`
     <div part="product" class="product" role="group" aria-labelledby="product-${index}">
-      <h3 part="subheading" id="product-${index}" class="subheading">${product.name}</h3>
-      ${product.description ? html`<p>${product.description}</p>` : nothing}
+      <h3 part="subheading" id="product-${index}" class="subheading" lang=${lang}>
+        ${product.name}
+      </h3>
+      ${product.description ? html`<p lang=${lang}>${product.description}</p>` : nothing}
       ${limits ? html`<p class="muted">${limits}</p>` : nothing} ${control}
       <div class="offers">
         ${offers.map((offer, i) =>
@@ -157,7 +160,7 @@ function renderProduct(show: Show, product: Product, index: number) {
 }
 
 function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
-  const { state, locked, review, lowestCosts, memory, l } = show;
+  const { state, session, locked, review, lowestCosts, memory, l } = show;
   const available = show.available.has(offer);
   const selected = available && state.selected?.offer.offer_id === offer.offer_id;
   const amount = amountOf(show, offer);
@@ -187,9 +190,11 @@ function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
           ?disabled=${!available || locked}
           aria-describedby=${available ? `terms-${id}` : nothing} />
         <span class="what"
-          ><span class="label"
+          ><span class="label" lang=${session.options.serviceLanguage ?? nothing}
             >${offer.description}${
-              available ? nothing : html` <span class="tag">${l.text('pickerUnavailable')}</span>`
+              available
+                ? nothing
+                : html` <span class="tag" lang=${l.lang}>${l.text('pickerUnavailable')}</span>`
             }</span
           >
           <span class="price"

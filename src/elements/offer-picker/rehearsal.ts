@@ -32,7 +32,7 @@ export function rehearsedScene(
     l,
     memory,
     host: { termUnit, hideFactorRate } as unknown as OfferPicker,
-    session: { isSelectable: () => true } as unknown as Scene['session'],
+    session: { options: {}, isSelectable: () => true } as unknown as Scene['session'],
     state: {
       ...session.state,
       products: [product as unknown as Product],

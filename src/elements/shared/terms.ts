@@ -5,7 +5,7 @@ import { isAmount } from '../../domain/money.js';
 import { bare } from '../../domain/objects.js';
 import { currencyOf, hasReadableAmounts } from '../../domain/offers.js';
 import type { Deal, Offer, Product } from '../../domain/service-types.js';
-import type { OfferDetail, OfferDetails } from '../../session/offer-details.js';
+import type { OfferDetail } from '../../session/offer-details.js';
 import { factorGloss, glossUnit, isShare, isTerm, type TermUnit } from '../../domain/terms.js';
 import type { Localizer } from '../../strings/localize.js';
 import type { StringKey } from '../../strings/strings.js';
@@ -163,17 +163,16 @@ export function amountReceived(offer: Offer, deal: Deal | undefined): number | u
 const failed = new Set<unknown>();
 
 /**
- * The partner's rows for an offer. `details` that fail, or are no `OfferDetails`, must not keep the price from being shown.
+ * The partner's rows for an offer. `details` that fail, or are no function, must not keep the price from being shown.
  */
 export function detailsOf(
-  details: unknown,
+  details: ((offer: Offer, product: Product) => unknown) | undefined,
   offer: Offer,
   product: Product,
 ): readonly OfferDetail[] {
   if (!details) return [];
   try {
-    const rows: unknown =
-      typeof details === 'function' && ((details as OfferDetails)(offer, product) ?? []);
+    const rows: unknown = typeof details === 'function' && (details(offer, product) ?? []);
     if (!Array.isArray(rows)) {
       throw new TypeError(
         'offerDetails must be a function that returns an array of { label, value }, not a promise',
