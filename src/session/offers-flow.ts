@@ -268,6 +268,9 @@ export class OffersFlow {
     const isSame = isSameMerchant(after, withSettings(before, { providerId }));
     if (!isSame || isAnother(before, after)) return false;
     this.#application.decisions.move(before, after);
+    // The next page may come before the partner has stored the id: it finds what was accepted under the reference.
+    const [named, initial] = this.#keepers(after);
+    initial?.write(named?.read() ?? {});
     return true;
   }
 
