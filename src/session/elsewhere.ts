@@ -1,5 +1,6 @@
 import { onPage } from '../client/page.js';
 import { bare, own } from '../domain/objects.js';
+import { keepsNoProcess } from '../internal/keeps-no-process.js';
 import { isVerdict, openChannel, type Verdict } from './turn.js';
 
 /** Called for an acceptance of another page, with its merchant (`turnName`). */
@@ -157,6 +158,8 @@ function listen(): void {
   channel = openChannel(PLACE);
   if (!channel) return;
   channel.onmessage = handleMessage;
+  // A test runner that gives Node a document has no page that is left.
+  keepsNoProcess(channel);
   // An open channel may keep a page out of the back/forward cache.
   addEventListener('pagehide', handleLeave);
   addEventListener('pageshow', handleReturn);

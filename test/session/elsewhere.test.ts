@@ -766,6 +766,25 @@ describe('the channel between tabs', () => {
     }
   });
 
+  it('holds no process of Node, where a test runner provides the document', async () => {
+    const [session] = await sessionsOf(PROVIDERS.eligible);
+    const { open, restore } = watch();
+    const free = new Set<unknown>();
+    Object.assign(BroadcastChannel.prototype, {
+      unref(this: unknown) {
+        free.add(this);
+      },
+    });
+    try {
+      await session!.provideEligibility(true);
+      expect(open.size).to.equal(1);
+      expect([...free]).to.deep.equal([...open]);
+    } finally {
+      restore();
+      Reflect.deleteProperty(BroadcastChannel.prototype, 'unref');
+    }
+  });
+
   it('is not opened again by a page that was not away', async () => {
     const [session] = await sessionsOf(PROVIDERS.eligible);
     const { open, restore } = watch();
