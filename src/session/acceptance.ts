@@ -351,7 +351,7 @@ export class Acceptance {
       this.#host.commit({ recheck: 'impossible' });
       return;
     }
-    this.#host.commit({ recheck: 'checking' });
+    this.#host.commit({ recheck: 'checking', error: undefined });
     // It may have been found meanwhile, by an ordinary check or in another tab.
     const isStill = () => revision === this.#state.revision && this.#state.acceptance === 'unknown';
     try {
