@@ -146,6 +146,7 @@ export class Life {
     this.#ledger = new Ledger();
     this.service.isHeld = (label, base) => this.#allHeld(label, base);
     this.service.hasTyped = (label, base) => this.#allTyped(label, base);
+    this.service.isUnnamed = (label) => this.#isUnnamed(label);
     this.box.lang = 'en-GB';
     document.body.append(this.box);
     this.open();
@@ -625,6 +626,12 @@ export class Life {
   #allHeld(label: Label, base: string | undefined): boolean {
     const sessions = [...this.#watched.keys()].filter((one) => this.#isOf(one, label, base));
     return sessions.length > 0 && sessions.every(({ state }) => state.blocked);
+  }
+
+  #isUnnamed(label: Label): boolean {
+    return [...this.#watched.keys()].some(
+      ({ options }) => options.providerId && !options.merchantId && labelOf(options) === label,
+    );
   }
 
   /** The page forgets the offers of a merchant. */

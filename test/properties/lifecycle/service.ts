@@ -126,6 +126,8 @@ export class Service {
   isHeld: (label: Label, base: string | undefined) => boolean = () => false;
   /** Whether each review of a merchant has bank details in its fields. */
   hasTyped: (label: Label, base: string | undefined) => boolean = () => false;
+  /** Whether a page that knows a merchant’s provider-id has no reference in its settings: its application may say it. */
+  isUnnamed: (label: Label) => boolean = () => false;
 
   constructor(now: () => number) {
     this.#now = now;
@@ -261,7 +263,8 @@ export class Service {
     };
     const { provider_id, merchant_id } = application;
     const label = labelOf({ providerId: provider_id, merchantId: merchant_id });
-    if (label && merchant_id !== referenceOf(label)) {
+    const isOf = label && (merchant_id === referenceOf(label) || this.isUnnamed(label));
+    if (label && !isOf) {
       this.faults.push(`ids of two merchants in one application: ${body}`);
     }
     return label;
