@@ -363,9 +363,18 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
       l: this.localizer,
       layout: this.layout,
       progressUnit: this.progressUnit,
+      isBlank: !onServer && this.#isBlank,
+      onBody: this.#handlePage,
       onAction: this.#handleAction,
       onDismiss: this.dismissible && this.#handleDismiss,
     });
+  }
+
+  /** An empty text doesn't count: a framework may be about to fill it. */
+  get #isBlank(): boolean {
+    const slot = this.renderRoot.querySelector<HTMLSlotElement>('slot:not([name])');
+    const nodes = slot?.assignedNodes({ flatten: true });
+    return !!nodes?.every((node) => node instanceof Text && /^\s+$/.test(node.data));
   }
 
   /** What the check depends on: it is repeated when any of these changes. */
@@ -478,7 +487,10 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     return /\S/.test(this.href ?? '') && !this.#link;
   }
 
-  /** The page has been parsed, or is back online. A check that found no network, e.g. after sleep, is repeated. */
+  /**
+   * The page has been parsed, has changed the body, or is back online. A check that found no network, e.g. after sleep,
+   * is repeated.
+   */
   readonly #handlePage = (): void => {
     this.requestUpdate();
     const { eligibility, error } = this.finance;

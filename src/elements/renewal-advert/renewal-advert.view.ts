@@ -13,15 +13,18 @@ export interface AdvertScene {
   readonly layout: string | undefined;
   readonly deal: ShownDeal | undefined;
   readonly progressUnit: string | undefined;
+  /** Whether what the page gives as the body is only white space, as between the tags of other slots. */
+  readonly isBlank: boolean;
   /** Where the action leads. If unset, the action is a button. */
   readonly link: string | undefined;
   readonly onAction: (event: Event) => void;
+  readonly onBody: () => void;
   /** `false` if the merchant can't close the advert. */
   readonly onDismiss: false | (() => void);
 }
 
 export function renderAdvert(scene: AdvertScene): Markup {
-  const { l, link, layout, onAction, onDismiss } = scene;
+  const { l, link, layout, isBlank, onAction, onBody, onDismiss } = scene;
   const isWhole = layout !== 'compact';
   return [
     'section',
@@ -45,7 +48,9 @@ export function renderAdvert(scene: AdvertScene): Markup {
         isWhole && [
           'div',
           { part: 'body', class: 'body muted' },
-          ['slot', {}, l.text('advertBody')],
+          // White space, too, keeps a slot from showing what is in it.
+          isBlank && ['span', {}, l.text('advertBody')],
+          ['slot', { onslotchange: onBody }, l.text('advertBody')],
         ],
         isWhole && renderProgress(scene),
       ],

@@ -461,6 +461,28 @@ describe('<renewal-advert>: content', () => {
     expect(assigned('action')).to.equal('Go');
     expect(assigned('disclosure')).to.equal('Terms apply.');
   });
+
+  it('keeps its own body beside white space between the page’s tags, until there is another', async () => {
+    const { advert } = await eligible({}, {}, '\n  <span slot="heading">More money</span>\n');
+    const body = inside(advert, '[part=body]');
+    expect(body.innerText.trim()).to.equal(words('advertBody'));
+    advert.append('In a day.');
+    await settle(advert);
+    expect(body.innerText.trim()).to.equal('');
+    expect(body.offsetHeight).to.be.above(0);
+    advert.lastChild!.remove();
+    await settle(advert);
+    expect(body.innerText.trim()).to.equal(words('advertBody'));
+  });
+
+  it('has no body of its own beside an empty text, which a framework fills', async () => {
+    const { advert } = await eligible();
+    const text = document.createTextNode('');
+    advert.append(text);
+    await settle(advert);
+    text.data = 'In a day.';
+    expect(inside(advert, '[part=body]').innerText.trim()).to.equal('');
+  });
 });
 
 describe('<renewal-advert>: at its bounds', () => {
