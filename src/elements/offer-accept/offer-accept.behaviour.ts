@@ -58,6 +58,8 @@ export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
     const select = accountTypes === this.#typesBefore ? null : renderRoot.querySelector('select');
     if (select) select.value = '';
     this.#typesBefore = accountTypes;
+    // The page may ask for less than at the press.
+    this.form.correct();
   }
 
   readonly #clear = (): void => this.form.clear();

@@ -322,6 +322,16 @@ describe('<offer-accept>: bank details', () => {
     expect(problems(accept)).to.deep.equal({});
   });
 
+  it('have no problem any more once the page asks for none of them', async () => {
+    const { accept } = await review({}, { 'bank-details': 'required' });
+    await press(accept);
+    expect(Object.keys(problems(accept))).to.have.length(3);
+    accept.bankDetails = 'optional';
+    await settle(accept);
+    expect(problems(accept)).to.deep.equal({});
+    expect(count(accept, '#problems s')).to.equal(3);
+  });
+
   it('that were corrected are not told beside another offer', async () => {
     const { accept, session } = await review();
     fill(accept, { ...TYPED, sort_code: 'y' });
@@ -775,6 +785,16 @@ describe('<offer-accept>: consent', () => {
     expect(inside(accept, '[part=consent]').offsetHeight).to.be.above(0);
     await accept.submit();
     expect(accept.state).to.equal('review');
+  });
+
+  it('is no problem any more once the page asks for none', async () => {
+    const { accept } = await review({}, {}, consent);
+    await press(accept);
+    expect(count(accept, '#problems s')).to.equal(0);
+    accept.replaceChildren();
+    await settle(accept);
+    expect(count(accept, '#problems s')).to.equal(1);
+    expect(inside(accept, '#consent').getAttribute('aria-invalid')).to.equal('false');
   });
 
   it('is asked for again for another offer', async () => {
