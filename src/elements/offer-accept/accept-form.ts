@@ -43,6 +43,8 @@ export class AcceptForm {
   #pressed: Offer | undefined;
   #shown: Offer | undefined;
   #consented: string | undefined;
+  /** When a button was pressed, if that was the last press in the form. */
+  aside: number | null = null;
 
   constructor(host: OfferAccept) {
     this.#host = host;
@@ -93,6 +95,11 @@ export class AcceptForm {
   tick(): void {
     this.#consented = this.#consentText;
     this.correct();
+  }
+
+  /** Notes a press. */
+  look({ target, timeStamp }: Event): void {
+    this.aside = (target as Element).closest('button') && timeStamp;
   }
 
   /** Called when the page has changed what it asks consent to. */

@@ -155,8 +155,9 @@ export function renderConsent(scene: Scene) {
         aria-invalid=${missing ? 'true' : 'false'}
         aria-describedby=${missing ? 'consent-error' : nothing}
         @click=${(event: Event) => {
-          // A disabled checkbox would lose the focus.
-          if (host.state === 'submitting') event.preventDefault();
+          // A disabled checkbox would lose the focus. WebKit passes the press of a button in the text on to the box, as
+          // an event of the same time.
+          if (host.state === 'submitting' || event.timeStamp === form.aside) event.preventDefault();
         }}
         @change=${() => form.tick()}
       />

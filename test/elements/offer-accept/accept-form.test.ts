@@ -752,6 +752,26 @@ describe('<offer-accept>: consent', () => {
     expect(accept.state).to.equal('accepted');
   });
 
+  it('is given by a press on its text, not on a button or a link within it', async () => {
+    const text = '<button type="button">More</button> <a href="#terms">Terms</a> <b>I agree.</b>';
+    const { accept } = await review({}, {}, `<span slot="consent">${text}</span>`);
+    const box = inside(accept, '#consent');
+    for (const [pressed, checked] of [
+      ['button', false],
+      ['a', false],
+      ['b', true],
+      ['button', true],
+      ['b', false],
+    ] as const) {
+      accept.querySelector<HTMLElement>(pressed)!.click();
+      await settle(accept);
+      expect(box.checked, pressed).to.equal(checked);
+    }
+    // By the next press, the one on a button is over.
+    box.click();
+    expect(box.checked).to.be.true;
+  });
+
   it('is asked for as soon as a wrapper that hands its slot on is filled', async () => {
     const { accept } = await review({}, {}, '<slot name="agreed" slot="consent"></slot>');
     const wrapper = accept.parentElement!.appendChild(document.createElement('div'));
