@@ -75,8 +75,9 @@ function renderError(scene: Scene): FrameContent {
   // If bank details were sent, they may be what was wrong.
   const check = host.bankDetails === 'required' ? 'acceptRefusedRequired' : 'acceptRefused';
   const hint = form.gaveBankDetails ? l.text(check) : '';
-  // If settings contradict each other, nothing was tried.
-  const heading = l.text(state.blocked ? 'acceptHeading' : 'acceptErrorHeading');
+  // If settings contradict each other, or the page gave an offer that can't be accepted, nothing was tried.
+  const isTried = state.selected && !state.blocked;
+  const heading = l.text(isTried ? 'acceptErrorHeading' : 'acceptHeading');
   // The refusal repeats the heading: on a phone, that is far above the button that was pressed.
   const alert = html`<p id="refusal" class="problems" role="alert">
     ${again ? html`<strong>${heading}.</strong> ` : nothing}${adviceText(state.error, advice.text, session.now(), l, hint)}

@@ -805,6 +805,9 @@ describe('<offer-accept>: an offer that the page already has', () => {
       await expectState(accept, 'error');
       expect(session.state.error).to.include({ code: 'input_invalid', outcome: 'not_sent' });
       expect(count(accept, 'form, button')).to.equal(0);
+      // Nobody has accepted anything.
+      expect(textOf(accept)).to.contain(words('faultPage'));
+      expect(textOf(accept)).not.to.contain(words('acceptErrorHeading'));
     });
   }
 
