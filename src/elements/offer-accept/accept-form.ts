@@ -119,8 +119,14 @@ export class AcceptForm {
 
   /** What the slot shows, also by way of a wrapper's own slot, which may be empty. */
   get #consents(): Node[] {
-    const slot = this.#host.renderRoot.querySelector<HTMLSlotElement>('slot[name="consent"]');
-    return slot?.assignedNodes({ flatten: true }) ?? [];
+    const host = this.#host;
+    const slot = host.renderRoot.querySelector<HTMLSlotElement>('slot[name="consent"]');
+    // Without the fields, as beside a fault of the settings, what is asked for can't have been ticked.
+    return (
+      slot?.assignedNodes({ flatten: true }) ?? [
+        ...host.querySelectorAll(':scope > [slot=consent]'),
+      ]
+    );
   }
 
   /**

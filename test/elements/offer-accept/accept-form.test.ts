@@ -817,6 +817,21 @@ describe('<offer-accept>: consent', () => {
     expect(inside(accept, '#consent').getAttribute('aria-invalid')).to.equal('false');
   });
 
+  it('that was not given is missing where a fault of the settings has taken the fields away, too', async () => {
+    let headers: HeadersInit = {};
+    const { accept, sandbox } = await review({ headers: () => headers }, {}, consent);
+    inside(accept, '#consent').click();
+    headers = { 'not a name': '' };
+    await accept.submit();
+    await settle(accept);
+    expect(accept.state).to.equal('error');
+    expect(count(accept, 'form')).to.equal(0);
+    headers = {};
+    await accept.submit();
+    expect(accept.state).to.equal('error');
+    expect(bodies(sandbox)).to.be.empty;
+  });
+
   it('is asked for again for another offer', async () => {
     const { accept, session } = await review({}, {}, consent);
     inside(accept, '#consent').click();
