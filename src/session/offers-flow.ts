@@ -267,10 +267,11 @@ export class OffersFlow {
     if (before.providerId || !given || !sameId(providerId, given)) return false;
     const isSame = isSameMerchant(after, withSettings(before, { providerId }));
     if (!isSame || isAnother(before, after)) return false;
+    const initial = new Keeper(before, this.#memory);
+    const kept = initial.read();
     this.#application.decisions.move(before, after);
     // The next page may come before the partner has stored the id: it finds what was accepted under the reference.
-    const [named, initial] = this.#keepers(after);
-    initial?.write(named?.read() ?? {});
+    initial.write(kept);
     return true;
   }
 

@@ -170,27 +170,32 @@ describe('what is kept under a reference', () => {
     await until(session, ({ acceptance }) => acceptance === 'accepted');
   });
 
-  it('alone, as of an initial application that was accepted, is found by a page that does not know its provider-id yet', async () => {
-    const stage = createStage({ storage: new MemoryStorage(), providerId: null });
-    const { session } = stage;
-    session.addEventListener('offer-accepted', ({ detail }) =>
-      session.configure({ providerId: detail.acceptance.provider_id }),
-    );
-    const application = {
-      ...sampleInitialApplication,
-      application: { ...sampleInitialApplication.application, merchant_id: MERCHANT_ID },
-    };
-    await session.loadOffers(application);
-    await toReview(stage);
-    await session.accept();
-    const { providerId } = session.options;
-    for (const known of [null, providerId]) {
-      const next = reload(stage, { providerId: known });
-      await next.session.loadOffers(application);
-      expect(next.session.state.acceptance).to.equal('accepted');
-    }
-    expect(postsOf(stage, 'offers')).to.have.length(1);
-  });
+  for (const [how, then] of [
+    ['beside it', {}],
+    ['in its place', { merchantId: undefined }],
+  ] as const) {
+    it(`alone, as of an initial application that was accepted, is found by a page that does not know its provider-id yet, where the one before set that ${how}`, async () => {
+      const stage = createStage({ storage: new MemoryStorage(), providerId: null });
+      const { session } = stage;
+      session.addEventListener('offer-accepted', ({ detail }) =>
+        session.configure({ providerId: detail.acceptance.provider_id, ...then }),
+      );
+      const application = {
+        ...sampleInitialApplication,
+        application: { ...sampleInitialApplication.application, merchant_id: MERCHANT_ID },
+      };
+      await session.loadOffers(application);
+      await toReview(stage);
+      await session.accept();
+      const { providerId } = session.options;
+      for (const known of [null, providerId]) {
+        const next = reload(stage, { providerId: known, merchantId: MERCHANT_ID });
+        await next.session.loadOffers(application);
+        expect(next.session.state.acceptance).to.equal('accepted');
+      }
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+    });
+  }
 
   it('leaves nothing in the storage once it is forgotten', async () => {
     const items = new Map<string, string>();
