@@ -7,7 +7,7 @@ export interface Decision {
   readonly providerId: string | null;
   identity: string;
   keeper: Keeper;
-  readonly merchantId: string | undefined;
+  merchantId: string | undefined;
   /** Set once the decision has ended. */
   outcome?: Ending['outcome'];
 }

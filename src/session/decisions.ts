@@ -147,6 +147,7 @@ export class Decisions {
     for (const decision of new Set([underWay, ...this.#accepts.values()])) {
       if (decision?.identity !== identity) continue;
       decision.identity = identityOf(after);
+      decision.merchantId ||= after.merchantId;
       if (isMoved) decision.keeper = new Keeper(after, this.#memory);
     }
     if (underWay) this.#underWay.set(underWay.identity, underWay);

@@ -92,6 +92,27 @@ describe('an accepted offer, where merchant-path comes late,', () => {
 });
 
 describe('an accepted offer, where merchant-id comes late,', () => {
+  it('during its acceptance, is that merchant’s: it stands over a reload, and the partner is told whose it is', async () => {
+    const held = gate('accept');
+    const storage = new MemoryStorage();
+    const stage = createStage({ storage, sandbox: { beforeAnswer: held.hook } });
+    const offer = await renewalOffer(stage);
+    const first = reload(stage, { providerId: null, merchantId: undefined });
+    const accepting = give(first.session, offer);
+    await held.arrived;
+    first.session.configure({ merchantId: MERCHANT_ID });
+    letGo(held);
+    await accepting;
+    const { detail } = first.events.find(({ type }) => type === 'offer-accepted')!;
+    expect(detail).to.include({ merchantId: MERCHANT_ID });
+    const before = postsOf(stage, 'offers').length;
+    const { session } = reload(first);
+    const application = { ...sampleInitialApplication.application, merchant_id: MERCHANT_ID };
+    await session.loadOffers({ ...sampleInitialApplication, application });
+    expect(session.state.acceptance).to.equal('accepted');
+    expect(postsOf(stage, 'offers')).to.have.length(before);
+  });
+
   it('is not accepted again, however often the page gives it', async () => {
     const stage = createStage({ merchantId: undefined });
     const offer = await renewalOffer(stage);
