@@ -16,7 +16,7 @@ import type { Decision, Ending } from './decision.js';
 import type { Decisions, Settled } from './decisions.js';
 import { faultOf, misgiven, notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
-import { spelled } from './identity.js';
+import { isAnother, spelled } from './identity.js';
 import type { OfferSet } from './offer-set.js';
 import type { OtherTabs } from './other-tabs.js';
 import {
@@ -126,14 +126,15 @@ export class Acceptance {
     const isNoted =
       own(known.pending, 'operation') === 'accept' ||
       sameId(known.accepted, pressed.offer.offer_id);
+    const isOfAnother = isElsewhere && isAnother(sent, this.#host.session.options);
     // The page may have narrowed `acceptable` since the offer was chosen.
-    if (isElsewhere || !this.#offers.isAcceptable(pressed)) {
+    if (isOfAnother || !this.#offers.isAcceptable(pressed)) {
       this.#host.report(misgiven('accept', 'offer'), { acceptance: 'error' });
-    } else if (sent?.outcome === 'done') this.#toAccepted(sent, {});
-    else if (sent?.outcome === 'unknown' && !isNoted) {
-      // The storage was emptied or has another decision, but this session still knows of the acceptance.
+    } else if (isElsewhere || (sent?.outcome === 'unknown' && !isNoted)) {
+      // This session knows of the acceptance, but what is kept of it has other ids, or is gone.
       this.#host.commit({ acceptance: 'unknown', recheck: 'impossible', error: undefined });
-    } else if (this.#decisions.underWay) {
+    } else if (sent?.outcome === 'done') this.#toAccepted(sent, {});
+    else if (this.#decisions.underWay) {
       // The page gave an offer while an application is under way.
       this.#host.report(notSent('accept', 'aborted'), { acceptance: 'error' });
     } else return false;

@@ -299,7 +299,7 @@ describe('an accepted offer', () => {
     expect(session.state.acceptance).to.equal('accepted');
     session.configure({ merchantId: undefined });
     await give(session, { ...offer, offer_id: offer.offer_id.toUpperCase() });
-    expect(session.state.acceptance).to.equal('error');
+    expect(session.state.acceptance).to.equal('unknown');
     expect(postsOf(stage, 'accept')).to.have.length(1);
   });
 
@@ -328,21 +328,34 @@ describe('an accepted offer', () => {
 });
 
 describe('an offer whose acceptance is under way', () => {
-  it('is not accepted again under other ids', async () => {
-    const accept = gate('accept');
-    const stage = createStage({ sandbox: { beforeAnswer: accept.hook } });
-    const offer = await renewalOffer(stage);
-    const { session } = stage;
-    session.configure({ providerId: null });
-    const accepting = give(session, offer);
-    await accept.arrived;
-    session.configure({ providerId: PROVIDERS.eligible, merchantId: undefined });
-    await give(session, offer);
-    expect(session.state.acceptance).to.equal('error');
-    letGo(accept);
-    await accepting;
-    expect(postsOf(stage, 'accept')).to.have.length(1);
-  });
+  for (const [what, before, after] of [
+    ['other ids', { providerId: null }, { providerId: PROVIDERS.eligible, merchantId: undefined }],
+    [
+      'a provider-id that comes late',
+      { providerId: null, merchantId: undefined },
+      { providerId: PROVIDERS.eligible, merchantId: MERCHANT_ID },
+    ],
+  ] as const) {
+    it(`is not accepted again under ${what}, nor said not to have gone through, and there is no further application`, async () => {
+      const accept = gate('accept');
+      const stage = createStage({ sandbox: { beforeAnswer: accept.hook } });
+      const offer = await renewalOffer(stage);
+      const { session } = stage;
+      session.configure(before);
+      const accepting = give(session, offer);
+      await accept.arrived;
+      session.configure(after);
+      await give(session, offer);
+      expect(session.state).to.include({ acceptance: 'unknown', recheck: 'impossible' });
+      const asked = postsOf(stage, 'offers').length;
+      await session.loadOffers(BODY);
+      expect(postsOf(stage, 'offers')).to.have.length(asked);
+      letGo(accept);
+      await accepting;
+      expect(session.state.acceptance).to.equal('unknown');
+      expect(postsOf(stage, 'accept')).to.have.length(1);
+    });
+  }
 });
 
 describe('an offer of one merchant at another', () => {
@@ -505,7 +518,7 @@ describe('an offer that a session gives while another decides, under other ids l
     expect(other.state.acceptance).to.equal('accepted');
     other.configure({ merchantId: undefined });
     await give(other, offer);
-    expect(other.state.acceptance).to.equal('error');
+    expect(other.state.acceptance).to.equal('unknown');
     expect(postsOf(stage, 'accept')).to.have.length(1);
   });
 

@@ -355,7 +355,7 @@ describe('an accepted offer', () => {
     await session.loadOffers({ ...sampleInitialApplication, application });
     expect(session.state.offers).to.equal('ready');
     await give(session, offer);
-    expect(session.state.acceptance).to.equal('error');
+    expect(session.state.acceptance).to.equal('unknown');
     expect(postsOf(stage, 'accept')).to.have.length(1);
     const { session: next } = reload(stage, { providerId: null });
     await next.restore();
