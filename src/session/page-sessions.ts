@@ -81,8 +81,9 @@ class PageSession {
     const { options } = session;
     const id = knownBy(options);
     const isGone = before?.[id] && ![...this.#members.values()].some((one) => one[id]);
-    if (isGone || isAnother(options, settings)) {
-      const { providerId, merchantId } = settings;
+    const { providerId, merchantId } = settings;
+    // A reference that goes alone may be given in another place in the same task.
+    if ((isGone && (options.providerId || providerId)) || isAnother(options, settings)) {
       session.configure({ providerId, merchantId });
     }
   }

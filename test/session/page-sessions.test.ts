@@ -115,6 +115,24 @@ describe('pageSession', () => {
     expect(group.session.options).to.include({ merchantId: undefined });
   });
 
+  it('keeps what was begun where the reference alone is given in another place in the same task', async () => {
+    const { group } = aGroup();
+    const [member, other] = [{}, {}];
+    group.set(member, { ...rest, merchantId });
+    group.set(other, rest);
+    const [offer] = (await group.session.provideOffers(someOffers({ expiresAt: '' }))).products[0]!
+      .offers;
+    group.session.selectOffer(offer!.offer_id);
+    group.set(member, rest);
+    group.set(other, { ...rest, merchantId });
+    await group.session.pace.settled;
+    expect(group.session.options).to.include({ merchantId });
+    expect(group.session.state).to.include({ offers: 'ready', acceptance: 'review' });
+    group.set(other, rest);
+    await group.session.pace.settled;
+    expect(group.session.state).to.include({ offers: 'idle', acceptance: 'idle' });
+  });
+
   it('asks nothing of the next merchant with the settings of the one before', async () => {
     const { group, sandbox } = aGroup();
     const member = {};
