@@ -373,8 +373,10 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   /** An empty text doesn't count: a framework may be about to fill it. */
   get #isBlank(): boolean {
     const slot = this.renderRoot.querySelector<HTMLSlotElement>('slot:not([name])');
-    const nodes = slot?.assignedNodes({ flatten: true }) as Partial<Text>[] | undefined;
-    return !!nodes?.every(({ data }) => /^\s+$/.test(data ?? ''));
+    const nodes = slot?.assignedNodes({ flatten: true }) as Partial<Text & Element>[] | undefined;
+    return !!nodes?.every(({ data, localName }) =>
+      /^(\s+|br|noscript|script|style|template)$/.test(data ?? localName ?? ''),
+    );
   }
 
   /** What the check depends on: it is repeated when any of these changes. */

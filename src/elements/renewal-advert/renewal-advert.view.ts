@@ -13,7 +13,7 @@ export interface AdvertScene {
   readonly layout: string | undefined;
   readonly deal: ShownDeal | undefined;
   readonly progressUnit: string | undefined;
-  /** Whether what the page gives as the body is only white space, as between the tags of other slots. */
+  /** Whether what the page gives as the body shows nothing: white space between the tags of other slots, a script. */
   readonly isBlank: boolean;
   /** Where the action leads. If unset, the action is a button. */
   readonly link: string | undefined;
@@ -48,7 +48,7 @@ export function renderAdvert(scene: AdvertScene): Markup {
         isWhole && [
           'div',
           { part: 'body', class: 'body muted' },
-          // White space, too, keeps a slot from showing what is in it.
+          // That, too, keeps a slot from showing what is in it.
           isBlank && ['span', {}, l.text('advertBody')],
           ['slot', { onslotchange: onBody }, l.text('advertBody')],
         ],

@@ -475,6 +475,17 @@ describe('<renewal-advert>: content', () => {
     expect(body.innerText.trim()).to.equal(words('advertBody'));
   });
 
+  for (const tag of ['br', 'noscript', 'script', 'style', 'template']) {
+    it(`keeps its own body beside a <${tag}>, which shows nothing`, async () => {
+      const { advert } = await eligible({}, {}, `\n  <${tag}></${tag}>\n`);
+      const body = inside(advert, '[part=body]');
+      expect(body.innerText.trim()).to.equal(words('advertBody'));
+      advert.append('In a day.');
+      await settle(advert);
+      expect(body.innerText.trim()).to.equal('');
+    });
+  }
+
   it('has no body of its own beside an empty text, which a framework fills', async () => {
     const { advert } = await eligible();
     const text = document.createTextNode('');
