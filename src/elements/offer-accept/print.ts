@@ -7,6 +7,7 @@ const PAPER = `
     border-block-start: 1px solid #999; break-inside: avoid; }
   dd { margin: 0; }
   .value { text-align: end; font-weight: 600; overflow-wrap: anywhere; }
+  body > p { white-space: pre-line; }
   .note { grid-column: 1 / -1; font-size: 10pt; }
 `;
 
@@ -42,12 +43,15 @@ export function printAlone(button: HTMLElement): void {
       heading.textContent = title;
       const paragraphs = notes.map((note) => {
         const paragraph = paper.createElement('p');
-        const copy = note.cloneNode(true) as Element;
+        const copy = note.cloneNode(true) as HTMLElement;
         // Nobody can follow a link on paper, so its address is added: it says which terms were read.
         for (const link of copy.querySelectorAll('a')) {
           if (link.href) link.append(` (${link.href})`);
         }
-        paragraph.textContent = copy.textContent.trim();
+        // Only what is on the page has the lines that are seen, without styles, scripts and what is hidden.
+        note.after(copy);
+        paragraph.textContent = copy.innerText.trim();
+        copy.remove();
         return paragraph;
       });
       paper.body.replaceChildren(heading, paper.importNode(terms, true), ...paragraphs);

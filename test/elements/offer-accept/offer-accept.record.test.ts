@@ -349,6 +349,24 @@ describe('<offer-accept>: record', () => {
     expect(count(accept, 'iframe')).to.equal(1);
   });
 
+  it('prints the lines of the legal text as they are seen, and nothing that is not', async () => {
+    const disclosure = `<div slot="disclosure"><style>.legal{color:inherit}</style><h4>Legal</h4><p
+      class="legal">Example Capital Ltd<br>Subject to status</p><ul><li>One</li><li>Two</li></ul><script
+      type="text/plain">never seen</script><span hidden>hidden</span></div>`;
+    const { accept } = await accepted({}, {}, {}, disclosure);
+    const printed = printing(accept);
+    inside(accept, '[part~=print]').click();
+    const [note] = (await printed).querySelectorAll('p');
+    expect(note!.innerText.split(/\n+/)).to.deep.equal([
+      'Legal',
+      'Example Capital Ltd',
+      'Subject to status',
+      'One',
+      'Two',
+    ]);
+    expect(allInside(accept, '.record > div.note')).to.have.length(1);
+  });
+
   it('is printed from right to left where it is read like that', async () => {
     const { accept } = await accepted();
     accept.parentElement!.dir = 'rtl';
