@@ -1,12 +1,16 @@
 import { isClosed } from './kinds.js';
 
+type Jsonable = { readonly toJSON?: unknown } | null | undefined;
+
+const PLAIN = [{}, [], '', 0] as readonly unknown[] as readonly Jsonable[];
+
 /**
- * A replacer for `JSON.stringify`. It ignores a `toJSON` inherited from a polluted `Object.prototype`, since the value
- * itself doesn't define it, and refuses a value whose content JSON would lose.
+ * A replacer for `JSON.stringify`. It ignores a `toJSON` that a library or an attacker has given to all objects,
+ * arrays, texts or figures, as Prototype.js once did, and refuses a value whose content JSON would lose.
  */
 function asItself(this: unknown, key: string, written: unknown): unknown {
-  const raw = (this as Record<string, { readonly toJSON?: unknown } | null | undefined>)[key];
-  const value = raw?.toJSON === ({} as { toJSON?: unknown }).toJSON ? raw : written;
+  const raw = (this as Record<string, Jsonable>)[key];
+  const value = PLAIN.some((plain) => plain?.toJSON === raw?.toJSON) ? raw : written;
   if (isClosed(value)) throw new TypeError();
   return value;
 }

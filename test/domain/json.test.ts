@@ -31,6 +31,15 @@ describe('jsonOf', () => {
     );
   });
 
+  it('writes it in a page whose library has given one to arrays, texts and figures', () => {
+    const ends = [Array, String, Number].map(({ prototype }) =>
+      override(prototype as { toJSON?: unknown }, 'toJSON', () => 'polluted'),
+    );
+    const text = jsonOf({ offers: [{ currency: 'GBP', amount: 5000 }] });
+    for (const end of ends) end();
+    expect(text).to.equal('{"offers":[{"currency":"GBP","amount":5000}]}');
+  });
+
   it('asks objects that have one of their own', () => {
     const value = { at: new Date(0), by: { toJSON: () => 'itself' } };
     const text = '{"at":"1970-01-01T00:00:00.000Z","by":"itself"}';
