@@ -92,6 +92,9 @@ function renderError(scene: Scene): FrameContent {
 /**
  * One template for both review and refusal, so that what was typed stays. The refusal appears where the merchant is
  * looking: beside the button that was pressed.
+ *
+ * What depends on the choice is set as a property: a translator of the browser may have put texts of its own in the
+ * place of Lit's, which would then go on naming another offer.
  */
 function renderForm(scene: Scene, refusal?: unknown) {
   const { host, state, form, receipt, l } = scene;
@@ -116,7 +119,7 @@ function renderForm(scene: Scene, refusal?: unknown) {
         ${renderConsent(scene)}
         <div class="submit">
           <p>${l.text('acceptNext')}</p>
-          <p id="binding">${bindingText(scene, offer)}</p>
+          <p id="binding" .textContent=${bindingText(scene, offer)}></p>
           ${refusal}
           <button
             part="submit"
@@ -132,13 +135,15 @@ function renderForm(scene: Scene, refusal?: unknown) {
             }}
             @click=${firstClick(() => form.submitPressed(offer))}
           >
-            ${
-              submitting
-                ? l.text('acceptSending')
-                : l.text('acceptSubmit', {
-                    amount: l.money(offer.funded_amount, offer.currency),
-                  })
-            }
+            <span
+              .textContent=${
+                submitting
+                  ? l.text('acceptSending')
+                  : l.text('acceptSubmit', {
+                      amount: l.money(offer.funded_amount, offer.currency),
+                    })
+              }
+            ></span>
           </button>
           ${
             submitting
@@ -177,11 +182,13 @@ function renderSummary(scene: Scene, choice: OfferChoice, contact: boolean) {
   const { label, value } = amountOf(scene, offer);
   return html`<div part="summary" class="summary">
     <p>
-      <span class="offer-name" lang=${session.options.serviceLanguage ?? nothing}
-        >${nameOf(choice, l)}</span
-      >
-      <span class="caption">${label}</span>
-      <span class=${amountClass(value)}>${value}</span>
+      <span
+        class="offer-name"
+        lang=${session.options.serviceLanguage ?? nothing}
+        .textContent=${nameOf(choice, l)}
+      ></span>
+      <span class="caption" .textContent=${label}></span>
+      <span class=${amountClass(value)} .textContent=${value}></span>
     </p>
     ${renderTerms(rowsOf(scene, choice, { whatIf: whatIf.resultFor(offer, l) }), { contact })}
     ${clock.render(state.offerExpiresAt ?? state.expiresAt, 'expiryOne', l)}

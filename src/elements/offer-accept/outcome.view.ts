@@ -53,7 +53,7 @@ export function renderUnknown({ host, state, l }: Scene): FrameContent {
               ${l.text('acceptRecheck')}
             </button>`
       }
-      ${text ? html`<p class="notice">${text}</p>` : nothing}
+      ${text ? html`<p class="notice" .textContent=${text}></p>` : nothing}
       <p><slot name="contact">${l.text('acceptContact')}</slot></p>
     </div>`,
   };

@@ -76,9 +76,10 @@ export class ExpiryController implements ReactiveController {
     const duration = durationOf(left, localizer);
     const date = momentOf(time, localizer, { dateStyle: 'long', timeStyle: 'short' });
     return html`<p part="expiry" class="expiry">
-      <time datetime=${new Date(time).toISOString()}>
-        ${localizer.text(key, { duration, date })}
-      </time>
+      <time
+        datetime=${new Date(time).toISOString()}
+        .textContent=${localizer.text(key, { duration, date })}
+      ></time>
     </p>`;
   }
 }

@@ -53,7 +53,11 @@ export function renderFrame(
     >
       <div part="base" class="panel">
         <h2 part="heading" id="heading" class="heading" tabindex="-1">
-          ${done ? TICK : nothing}${replaceable ? html`<slot name="heading">${heading}</slot>` : heading}
+          ${done ? TICK : nothing}${
+            replaceable
+              ? html`<slot name="heading" .textContent=${heading}></slot>`
+              : html`<span .textContent=${heading}></span>`
+          }
         </h2>
         <div role="status" class="visually-hidden">
           <span id="words"

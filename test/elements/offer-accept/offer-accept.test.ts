@@ -65,6 +65,17 @@ async function review(options: StageOptions = {}, attributes = {}, children = ''
 
 const BANK = { bank_name: 'Example Bank', account_number: '12345678', sort_code: '20-17-55' };
 
+/** As translators of browsers do: they wrap each text. */
+function translate(node: Node): void {
+  for (const child of [...node.childNodes]) {
+    if (child instanceof Text && child.data.trim()) {
+      const wrapper = document.createElement('span');
+      wrapper.textContent = child.data;
+      child.replaceWith(wrapper);
+    } else translate(child);
+  }
+}
+
 const heading = (accept: OfferAccept) => fold(inside(accept, '#heading').textContent);
 const status = (accept: OfferAccept) => fold(inside(accept, '[role=status]').textContent);
 const submit = (accept: OfferAccept) => inside(accept, '[part=submit]');
@@ -143,6 +154,37 @@ describe('<offer-accept>: states', () => {
     session.selectOffer(offerId(session, 1, 2));
     await settle(accept);
     expect(fold(submit(accept).textContent)).to.equal('Accept £22,500');
+  });
+
+  it('follows the choice also where a translator has put texts of its own in the place of Lit’s', async () => {
+    const { accept, session, clock } = await review();
+    const first = session.state.selected!.offer;
+    const translated = () => translate(accept.shadowRoot!);
+    translated();
+    session.selectOffer(offerId(session, 1, 2));
+    clock.advance(HOUR);
+    await settle(accept);
+    expect(fold(submit(accept).textContent)).to.equal('Accept £22,500');
+    for (const amount of [first.funded_amount, first.repayment_amount]) {
+      expect(fold(textOf(accept))).not.to.contain(amount.toLocaleString('en'));
+    }
+    expect(fold(inside(accept, '.offer-name').textContent)).not.to.contain(first.description);
+    expect(fold(inside(accept, '[part=expiry]').textContent)).to.contain('23 hours');
+  });
+
+  it('says that it is accepted, and no longer that this is unclear, where these were translated', async () => {
+    const { accept, sandbox, session } = await review({
+      sandbox: { beforeAnswer: losing(ACCEPT) },
+    });
+    await accept.submit();
+    await accept.recheck();
+    const before = heading(accept);
+    translate(accept.shadowRoot!);
+    sandbox.fund(sandbox.snapshot().applications.at(-1)!.application_id);
+    await accept.recheck();
+    await settle(accept);
+    expect(session.state.acceptance).to.equal('accepted');
+    expect(heading(accept)).not.to.contain(before);
   });
 
   it('shows that it sends, and sends once', async () => {
