@@ -47,7 +47,7 @@ export function addStrings(lang: string, strings: Partial<Strings>): void {
 }
 
 /**
- * Replaces texts of a language, e.g. `setStrings('en-GB', { advertAction: 'Show me' })`. Elements on the page show them
+ * Replaces texts of a language, e.g. `setStrings('en', { advertAction: 'Show me' })`. Elements on the page show them
  * at once. `{…}` in a text is filled in with a formatted value.
  */
 export function setStrings(lang: string, strings: Partial<Strings> & AccountTypeStrings): void {
