@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { override } from '../../helpers/fakes.js';
 import { createStage, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
@@ -485,6 +485,16 @@ describe('<renewal-advert>: content', () => {
       expect(body.innerText.trim()).to.equal('');
     });
   }
+
+  it('has no body of its own any more once a framework fills the white space', async () => {
+    const { advert } = await eligible({}, {}, '\n  <!-- -->\n');
+    const body = inside(advert, '[part=body]');
+    expect(body.innerText.trim()).to.equal(words('advertBody'));
+    (advert.lastChild as Text).data = '\n  In a day.\n';
+    await nextFrame();
+    await settle(advert);
+    expect(body.innerText.trim()).to.equal('');
+  });
 
   it('has no body of its own beside an empty text, which a framework fills', async () => {
     const { advert } = await eligible();
