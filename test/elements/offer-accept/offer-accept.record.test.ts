@@ -357,7 +357,7 @@ describe('<offer-accept>: record', () => {
     const printed = printing(accept);
     inside(accept, '[part~=print]').click();
     const [note] = (await printed).querySelectorAll('p');
-    expect(note!.innerText.split(/\n+/)).to.deep.equal([
+    expect(note!.textContent.split(/\n+/)).to.deep.equal([
       'Legal',
       'Example Capital Ltd',
       'Subject to status',
