@@ -31,6 +31,7 @@ import {
   json,
   knowsStates,
   losing,
+  MERCHANT,
   newGroup,
   offerId,
   pickerAndReview,
@@ -170,6 +171,25 @@ describe('<offer-accept>: states', () => {
     }
     expect(fold(inside(accept, '.offer-name').textContent)).not.to.contain(first.description);
     expect(fold(inside(accept, '[part=expiry]').textContent)).to.contain('23 hours');
+  });
+
+  it('says what came of the latest check, where what came of the one before was translated', async () => {
+    let fails = false;
+    const { accept } = await review({
+      sandbox: {
+        beforeAnswer: (request) =>
+          fails && MERCHANT.test(request.url) ? json({}, 404) : losing(ACCEPT)(request),
+      },
+    });
+    await accept.submit();
+    await accept.recheck();
+    await settle(accept);
+    expect(textOf(accept)).to.contain(words('acceptAbsent'));
+    translate(accept.shadowRoot!);
+    fails = true;
+    await accept.recheck();
+    await settle(accept);
+    expect(fold(inside(accept, '.notice').textContent)).to.equal(words('acceptRecheckFailed'));
   });
 
   it('says that it is accepted, and no longer that this is unclear, where these were translated', async () => {
