@@ -58,8 +58,9 @@ export function adviceText(
     return [l.text(text), hint, l.text('faultRepeated')].filter(Boolean).join(' ');
   }
   if (!error || code !== 'rate_limited' || retryAfterMs <= BUSY_FROM) return l.text(text);
-  // Counted from when the fault was first shown, not from each rendering.
-  if (!until.has(error)) until.set(error, now + retryAfterMs);
+  // Counted from when the fault was first shown, not from each rendering. The minute that is shown must not come before
+  // the end of the wait.
+  if (!until.has(error)) until.set(error, now + retryAfterMs + 59_999);
   const time = momentOf(until.get(error), l, {
     timeStyle: 'short',
     dateStyle: retryAfterMs > DAY ? 'long' : undefined,

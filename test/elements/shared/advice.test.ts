@@ -52,6 +52,12 @@ describe('adviceText()', () => {
     expect(busy(365 * 86_400_000)).to.contain('20\u00a0November 2027');
   });
 
+  it('says no minute in which the service would still be busy', () => {
+    expect(busy(90_000)).to.contain('12:02');
+    expect(busy(45_000, NOON + 50_000)).to.contain('12:02');
+    expect(busy(60_000)).to.contain('12:01');
+  });
+
   it('says the same time at each rendering: it is counted from the first', () => {
     const error = limited(90 * 60_000);
     expect(said(error, NOON)).to.contain('13:30');
