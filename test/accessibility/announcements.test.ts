@@ -104,8 +104,33 @@ describe('announcements', () => {
     inside(find('offer-picker'), 'input:enabled').focus();
     wait(VALIDITY);
     await settle(root);
+    await allSaid(root);
     expectFocusOn('h2#heading[heading] “These offers have expired”');
     expect(heard).to.deep.equal(['status: None of them was accepted on this page.']);
+    stop();
+  });
+
+  it('say why it is unknown what came of an acceptance, once focus has moved to the heading', async () => {
+    const { root, find, session } = await open({
+      ...state('accept-unknown'),
+      reaches: { 'offer-accept': 'review' },
+      play: (stage) => stage.choose(),
+    });
+    const accept = find('offer-accept');
+    inside(accept, '[part=submit]').focus();
+    const { heard, stop } = listen(root);
+    let before: readonly string[] = [];
+    accept.addEventListener('focusin', () => queueMicrotask(() => (before = [...heard])));
+    await press('Enter');
+    await until(session, ({ acceptance }) => acceptance === 'unknown');
+    await settle(root);
+    await allSaid(root);
+    expectFocusOn('h2#heading[heading] “Your acceptance may have gone through”');
+    const sending = 'status: Sending your acceptance. Please keep this page open.';
+    expect(before, 'while focus moves').to.deep.equal([sending]);
+    expect(heard.slice(1)).to.deep.equal([
+      'status: We sent your acceptance but got no clear answer, so we can’t tell whether it went through. To be safe, it can’t be sent a second time.',
+    ]);
     stop();
   });
 
@@ -133,6 +158,7 @@ describe('announcements', () => {
     expect(heard).to.deep.equal([]);
     wait(VALIDITY);
     await settle(root);
+    await allSaid(root);
     expect(heard).to.deep.equal([
       // Its heading has got focus. The review doesn't repeat it.
       'status: None of them was accepted on this page.',

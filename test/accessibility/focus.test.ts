@@ -5,6 +5,7 @@ import { override } from '../helpers/fakes.js';
 import { inside, until } from '../helpers/page.js';
 import { press } from './engine.js';
 import { expectFocusOn, focusName } from './focus.js';
+import { allSaid } from './live.js';
 import { close, open, settle } from './scene.js';
 import { state } from './states.js';
 
@@ -77,6 +78,7 @@ describe('focus is never lost', () => {
     inside(find('offer-picker'), '#heading').focus();
     await session.accept();
     await settle(root);
+    await allSaid(root);
     expectFocusOn('h2#heading[heading] “You have accepted £7,500”');
     expect(inside(find('offer-accept'), '#said').textContent, 'read with the focus').to.equal('');
   });

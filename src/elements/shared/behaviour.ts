@@ -71,7 +71,7 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
 
   /**
    * Moves focus to the heading and returns whether there is one. The heading is read as it gets focus, so the live
-   * region need not repeat it.
+   * region need not repeat it, and says the rest afterwards.
    */
   takeFocus(): boolean {
     const { renderRoot } = this.host;
@@ -79,6 +79,7 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
     const said = (this.#words ?? renderRoot).querySelector('#said');
     if (said) said.textContent = '';
     this.focusHeading();
+    this.sayLater();
     return true;
   }
 
