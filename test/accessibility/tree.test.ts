@@ -219,4 +219,13 @@ describe('the accessibility tree', () => {
       'button “Accept £7,500” – By pressing the button you accept £7,500 of new finance and agree to repay £8,531.25.',
     ]);
   });
+
+  it('of a refused acceptance has a button that says why, in whole words', async () => {
+    const { find } = await open(state('accept-error-offline'));
+    const button = inside(find('offer-accept'), '[part=submit]');
+    expect(named([button])[0]!.description).to.contain('did not go through. You appear to be');
+    if (!showsTree) return;
+    const tree = await treeOf('offer-accept');
+    expect(tree.at(-1)).to.contain('Your acceptance did not go through. You appear to be offline.');
+  });
 });

@@ -80,7 +80,7 @@ function renderError(scene: Scene): FrameContent {
   const heading = l.text(isTried ? 'acceptErrorHeading' : 'acceptHeading');
   // The refusal repeats the heading: on a phone, that is far above the button that was pressed.
   const alert = html`<p id="refusal" class="problems" role="alert">
-    ${again ? html`<strong>${heading}.</strong> ` : nothing}${adviceText(state.error, advice.text, session.now(), l, hint)}
+    ${again ? html`<strong>${heading}. </strong>` : nothing}${adviceText(state.error, advice.text, session.now(), l, hint)}
   </p>`;
   return {
     heading,
