@@ -205,6 +205,43 @@ describe('elements without anything to show', () => {
   });
 });
 
+describe('texts that come after a start', () => {
+  const begin = async () => {
+    const language = fakeLanguage();
+    const { session } = createStage();
+    await session.checkEligibility();
+    const picker = create('offer-picker');
+    picker.session = session;
+    const button = document.createElement('button');
+    await fixture(html`<div lang=${language.tag}>${button}${picker}</div>`);
+    await picker.updateComplete;
+    language.answer('advert', FAKE);
+    session.start();
+    await until(session, ({ offers }) => offers === 'ready');
+    await aTimeout(0);
+    expect(textOf(picker)).to.equal('');
+    const arrive = async () => {
+      language.answer('flow', FAKE);
+      await settle(picker);
+      expect(textOf(picker)).to.contain('FAKE');
+    };
+    return { picker, button, arrive };
+  };
+
+  it('take the focus that nothing else has got', async () => {
+    const { picker, arrive } = await begin();
+    await arrive();
+    expect(picker.shadowRoot!.activeElement?.id).to.equal('heading');
+  });
+
+  it('take it from nobody who has gone on meanwhile', async () => {
+    const { button, arrive } = await begin();
+    button.focus();
+    await arrive();
+    expect(document.activeElement === button).to.be.true;
+  });
+});
+
 describe('the page’s own texts', () => {
   it('are shown before the others are there, and stay', async () => {
     setStrings('nl-x-law', { advertHeading: 'De tekst van onze juristen' });

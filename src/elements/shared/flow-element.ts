@@ -96,6 +96,12 @@ export abstract class FlowElement<
 
   /** @internal */
   behaviour: B | undefined = undefined;
+  /**
+   * Whether what there is to show can't be seen yet, because its texts are loading; `null` once it can.
+   *
+   * @internal
+   */
+  declare late: boolean | null | undefined;
   readonly #lazy: LazyBehaviour<B>;
   /** Cancels loading ahead, which is requested once each time the element is on the page. */
   #forgo: (() => void) | undefined;
@@ -103,8 +109,6 @@ export abstract class FlowElement<
   #isLost = false;
   /** Whether the merchant has pressed “Try again”, and the code is being loaded. */
   #isRetrying = false;
-  /** Whether the element is showing, without its view, that offers are loading or couldn't be loaded. */
-  #isPlain = false;
 
   constructor(lazy: LazyBehaviour<B>) {
     super();
@@ -186,13 +190,13 @@ export abstract class FlowElement<
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    const { behaviour, finance } = this;
+    const { behaviour, finance, late } = this;
     behaviour?.updated();
-    const heading = behaviour ? null : this.renderRoot.querySelector<HTMLElement>('#heading');
-    const isPlain = !!heading && finance.started && this.#isOnTheWay;
+    const heading = this.renderRoot.querySelector<HTMLElement>('#heading');
+    this.late = heading ? null : this.shown;
+    const isPlain = !behaviour && finance.started && this.#isOnTheWay;
     // The pressed button is gone, so focus moves here. Only once: anything that arrives later takes focus from nobody.
-    if (isPlain && !this.#isPlain && !isTyping()) heading.focus();
-    this.#isPlain = isPlain;
+    if (isPlain && late !== null && !isTyping(late)) heading?.focus();
   }
 
   /** Whether the session itself reports on the offers. */
@@ -252,8 +256,8 @@ export abstract class FlowElement<
         {
           part: 'base',
           class: 'frame panel',
-          lang: foreign ? 'en' : undefined,
-          dir: foreign ? 'ltr' : undefined,
+          lang: foreign && 'en',
+          dir: foreign && 'ltr',
         },
         ['p', { id: 'heading', role, tabindex: '-1' }, text],
         action,
