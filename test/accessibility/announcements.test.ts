@@ -97,6 +97,21 @@ describe('announcements', () => {
     stop();
   });
 
+  it('are the heading where the page has hidden it, which then can’t be read with the focus', async () => {
+    const { root, find, session } = await open(state('journey-review'));
+    const style = document.createElement('style');
+    style.textContent = 'offer-accept::part(heading) { display: none }';
+    root.append(style);
+    inside(find('offer-accept'), '[part=submit]').focus();
+    const { heard, stop } = listen(root);
+    await press('Enter');
+    await until(session, (now) => now.acceptance === 'accepted');
+    await settle(root);
+    await allSaid(root);
+    expect(heard.at(-1)).to.equal('status: You have accepted £7,500');
+    stop();
+  });
+
   it('are the reason alone where the heading has got focus', async () => {
     const { root, find, wait } = await open(state('picker-ready'));
     await allSaid(root);

@@ -76,9 +76,10 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
   takeFocus(): boolean {
     const { renderRoot } = this.host;
     if (!renderRoot.querySelector('#heading')) return false;
-    const said = (this.#words ?? renderRoot).querySelector('#said');
-    if (said) said.textContent = '';
     this.focusHeading();
+    const said = (this.#words ?? renderRoot).querySelector('#said');
+    // The page may have hidden its heading.
+    if (said && this.#hasFocus()) said.textContent = '';
     this.sayLater();
     return true;
   }
