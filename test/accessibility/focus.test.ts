@@ -73,6 +73,21 @@ describe('focus is never lost', () => {
     expectFocusOn('h2#heading[heading] “This offer has expired”');
   });
 
+  it('goes to the result by way of a dialog of the page, closed in the event that tells of it', async () => {
+    const { root, find, session } = await open(state('journey-review'));
+    const dialog = document.createElement('dialog');
+    dialog.innerHTML = '<button>Please wait</button>';
+    root.append(dialog);
+    const accept = find('offer-accept');
+    accept.addEventListener('offer-submit', () => dialog.showModal());
+    accept.addEventListener('offer-accepted', () => dialog.close());
+    inside(accept, '[part=submit]').focus();
+    await press('Enter');
+    await until(session, ({ acceptance }) => acceptance === 'accepted');
+    await settle(root);
+    expectFocusOn('h2#heading[heading] “You have accepted £7,500”');
+  });
+
   it('goes from the offers to what came of one that something else accepted', async () => {
     const { root, find, session } = await open(state('journey-review'));
     inside(find('offer-picker'), '#heading').focus();
