@@ -188,6 +188,22 @@ describe('at 400 % zoom', () => {
   }
 });
 
+describe('a page whose content scrolls in a pane', () => {
+  afterEach(close);
+
+  for (const id of ['journey-review', 'accept-accepted']) {
+    it(`doesn’t scroll as well: ${id}`, async () => {
+      const { root } = await open(state(id));
+      const main = root.closest('main')!;
+      main.style.position = 'relative';
+      // As in most dashboards, the pane isn't positioned.
+      root.style.cssText = 'block-size: 100px; overflow: auto';
+      expect(root.scrollHeight).to.be.above(root.clientHeight);
+      expect(main.scrollHeight).to.equal(main.clientHeight);
+    });
+  }
+});
+
 describe('text', () => {
   afterEach(close);
 

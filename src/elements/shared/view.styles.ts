@@ -11,6 +11,8 @@ const flowStyles = css`
   }
 
   .frame {
+    /* What only screen readers read belongs to this box, and not to one that doesn't scroll with it. */
+    position: relative;
     --_danger: var(--mfe-color-danger, light-dark(#b3261e, #ffb4ab));
     --_success: var(--mfe-color-success, light-dark(#18794e, #6cd49a));
   }
