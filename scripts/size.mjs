@@ -54,7 +54,7 @@ async function bundledSize(input) {
 
 const languages = new Map();
 for (const file of readdirSync(CDN)) {
-  const [, tag, part] = /\.lang-([a-z]{2})\.(advert|flow)\.[\w-]+\.js$/.exec(file) ?? [];
+  const [, tag, part] = /\.lang-([a-z]{2})\.(first|flow)\.[\w-]+\.js$/.exec(file) ?? [];
   if (tag) languages.set(tag, { ...languages.get(tag), [part]: brotli(codeOf(file)) });
 }
 const largest = (size) => Math.max(...[...languages.values()].map(size));
@@ -79,8 +79,8 @@ const measured = {
   onDemand: sum(later),
   classic: sum([CLASSIC]),
   client: await bundledSize('src/client.ts'),
-  languageAdvert: largest(({ advert }) => advert),
-  language: largest(({ advert, flow }) => advert + flow),
+  languageAdvert: largest(({ first }) => first),
+  language: largest(({ first, flow }) => first + flow),
   packed,
 };
 

@@ -42,7 +42,7 @@ const template = (text) =>
 
 /**
  * The languages of the catalog as the script-tag builds carry them. `languages` has their tags; `files` the name
- * (`de.advert`, `de.flow`) and the code of each module; `read` the sources that were read. The texts of the advert keep
+ * (`de.first`, `de.flow`) and the code of each module; `read` the sources that were read. The texts of the advert keep
  * their keys, because the code to unpack them would be in the core and cost more there than it saves. Throws if a
  * language has other keys than the English table.
  */
@@ -55,11 +55,11 @@ export async function languageFiles() {
   };
   const files = [];
   for (const tag of languages) {
-    const { default: advert } = await load(`${tag}.advert`);
+    const { default: advert } = await load(`${tag}.first`);
     const { default: flow } = await load(`${tag}.flow`);
     checkKeys(tag, advertStrings, advert);
     checkKeys(tag, flowStrings, flow);
-    files.push({ name: `${tag}.advert`, code: code(advert) });
+    files.push({ name: `${tag}.first`, code: code(advert) });
     files.push({ name: `${tag}.flow`, code: code({ [PACKED]: pack(tag, flowStrings, flow) }) });
   }
   return { languages, files, read };

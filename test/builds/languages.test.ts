@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { OfferPicker, RenewalAdvert } from '../../src/index.js';
-import { languages, load } from '../../src/strings/catalog.js';
+import { files as catalog, languages, load } from '../../src/strings/catalog.js';
 import { flowStrings } from '../../src/strings/en.js';
 import { PACKED, unpack } from '../../src/strings/packed.js';
 import { policy } from '../security/strict-page.js';
@@ -12,7 +12,7 @@ const ADVERT = `<renewal-advert base-url="/finance/v2" provider-id="${PROVIDERS.
 
 const find = (document: Document) => document.querySelector<RenewalAdvert>('renewal-advert')!;
 
-/** `de.advert`: what a page has loaded of languages, without the hash. */
+/** `de.first`: what a page has loaded of languages, without the hash. */
 const languagesOf = (window: Window): string[] =>
   loadedBy(window)
     .flatMap(
@@ -20,6 +20,11 @@ const languagesOf = (window: Window): string[] =>
     )
     .filter((_, index) => index % 2)
     .sort();
+
+async function builtFiles(): Promise<string[]> {
+  const answer = await fetch('/dist/cdn/integrity.json');
+  return Object.keys((await answer.json()) as Record<string, string>);
+}
 
 async function open(src: string, lang: string, body = ADVERT, head = '') {
   const page = await openPage(
@@ -58,14 +63,14 @@ describe('the languages of the script-tag builds', () => {
       it('loads the texts of the advert for an advert', async () => {
         const { window, document, errors } = await open(src, 'de-AT');
         expect(textOf(find(document))).to.contain('Meine Angebote ansehen');
-        expect(languagesOf(window)).to.deep.equal(['de.advert']);
+        expect(languagesOf(window)).to.deep.equal(['de.first']);
         expect(errors).to.deep.equal([]);
       });
 
       it('loads those of the offers where they are needed', async () => {
         const { window, picker, errors } = await openOffers(src, 'fr');
         expect(textOf(picker)).to.contain('Vos offres');
-        expect(languagesOf(window)).to.deep.equal(['fr.advert', 'fr.flow']);
+        expect(languagesOf(window)).to.deep.equal(['fr.first', 'fr.flow']);
         expect(errors).to.deep.equal([]);
       });
 
@@ -86,12 +91,12 @@ describe('the languages of the script-tag builds', () => {
           advert.lang = tag;
           advert.requestUpdate();
           await advert.updateComplete;
-          const { default: source } = await load(`${tag.toLowerCase()}.advert`);
+          const { default: source } = await load(`${tag.toLowerCase()}.first`);
           expect(textOf(advert), tag).to.contain(source.advertHeading);
           texts.add(textOf(advert));
         }
         expect(languagesOf(window)).to.deep.equal(
-          tags.map((tag) => `${tag.toLowerCase()}.advert`).sort(),
+          tags.map((tag) => `${tag.toLowerCase()}.first`).sort(),
         );
         expect(texts.size).to.equal(tags.length);
       });
@@ -114,9 +119,15 @@ describe('the languages of the script-tag builds', () => {
     });
   }
 
+  it('have names that ad blockers let through', async () => {
+    const bundled = Object.keys(catalog).map((name) => `${name}.js`);
+    // As their common lists of rules have it.
+    const isBlocked = (file: string) => file.includes('.advert.');
+    expect([...(await builtFiles()), ...bundled].filter(isBlocked)).to.be.empty;
+  });
+
   it('have every text of the sources', async () => {
-    const answer = await fetch('/dist/cdn/integrity.json');
-    const files = Object.keys((await answer.json()) as Record<string, string>);
+    const files = await builtFiles();
     const built = async (name: string) => {
       const [file, ...others] = files.filter((known) => known.includes(`.lang-${name}.`));
       expect(others, name).to.be.empty;
@@ -125,9 +136,7 @@ describe('the languages of the script-tag builds', () => {
     };
     expect(files.filter((file) => file.includes('.lang-'))).to.have.length(2 * languages.length);
     for (const tag of languages) {
-      expect(await built(`${tag}.advert`), tag).to.deep.equal(
-        (await load(`${tag}.advert`)).default,
-      );
+      expect(await built(`${tag}.first`), tag).to.deep.equal((await load(`${tag}.first`)).default);
       const { [PACKED]: packed } = (await built(`${tag}.flow`)) as Record<string, string>;
       const texts = unpack(flowStrings, packed!);
       // Those left out are `undefined` in what is unpacked, as are plural forms.

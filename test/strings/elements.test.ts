@@ -49,7 +49,7 @@ function watchTexts(element: HTMLElement) {
 }
 
 for (const tag of TAGS) {
-  const parts = tag === 'renewal-advert' ? ['advert'] : ['advert', 'flow'];
+  const parts = tag === 'renewal-advert' ? ['first'] : ['first', 'flow'];
 
   describe(`<${tag}> in another language`, () => {
     it('is in it when its update is complete', async () => {
@@ -69,7 +69,7 @@ for (const tag of TAGS) {
       expect(language.asked).to.deep.equal(parts);
       expect([...seen].join('')).to.equal('');
       expect(complete).to.be.false;
-      language.answer('advert', FAKE);
+      language.answer('first', FAKE);
       if (tag !== 'renewal-advert') {
         await aTimeout(0);
         expect(complete).to.be.false;
@@ -86,7 +86,7 @@ for (const tag of TAGS) {
       const language = fakeLanguage();
       const { element } = await shown(tag, language.tag);
       await aTimeout(0);
-      for (const part of ['advert', 'flow'] as const) {
+      for (const part of ['first', 'flow'] as const) {
         if (parts.includes(part)) language.fail(part);
       }
       await element.updateComplete;
@@ -108,7 +108,7 @@ for (const tag of TAGS) {
       element.requestUpdate();
       await aTimeout(0);
       expect([...seen]).to.deep.equal([before]);
-      language.answer('advert', FAKE);
+      language.answer('first', FAKE);
       if (tag !== 'renewal-advert') language.answer('flow', FAKE);
       await element.updateComplete;
       stop();
@@ -141,7 +141,7 @@ for (const tag of TAGS) {
       const completed = element.updateComplete;
       box.lang = two.tag;
       await aTimeout(0);
-      for (const part of parts as ('advert' | 'flow')[]) {
+      for (const part of parts as ('first' | 'flow')[]) {
         one.answer(part, {
           ...FAKE,
           advertHeading: 'ONE',
@@ -151,7 +151,7 @@ for (const tag of TAGS) {
       }
       await aTimeout(0);
       expect(textOf(element)).to.equal('');
-      for (const part of parts as ('advert' | 'flow')[]) two.answer(part, FAKE);
+      for (const part of parts as ('first' | 'flow')[]) two.answer(part, FAKE);
       await completed;
       expect(textOf(element)).to.contain('FAKE');
     });
@@ -162,7 +162,7 @@ for (const tag of TAGS) {
       await aTimeout(0);
       const completed = element.updateComplete;
       element.remove();
-      for (const part of parts as ('advert' | 'flow')[]) language.answer(part, FAKE);
+      for (const part of parts as ('first' | 'flow')[]) language.answer(part, FAKE);
       await completed;
       expect(textOf(element)).not.to.contain(ENGLISH[tag]);
     });
@@ -174,7 +174,7 @@ describe('an advert', () => {
     const language = fakeLanguage();
     const { element } = await shown('renewal-advert', language.tag);
     await aTimeout(0);
-    language.answer('advert', FAKE);
+    language.answer('first', FAKE);
     await element.updateComplete;
     const failed = loadStrings(language.tag, ['flow']);
     language.fail('flow');
@@ -201,7 +201,7 @@ describe('elements without anything to show', () => {
     picker.session = session;
     await fixture(html`<div lang=${language.tag}>${picker}</div>`);
     await picker.updateComplete;
-    expect(language.asked).to.deep.equal(['advert', 'flow']);
+    expect(language.asked).to.deep.equal(['first', 'flow']);
   });
 });
 

@@ -15,7 +15,7 @@ export function fakeLanguage(tag = `qa${String.fromCharCode(97 + fakes++)}`) {
     return (requests[part] = deferred<{ default: Partial<Strings> }>()).promise;
   };
   languages.push(tag);
-  for (const part of ['advert', 'flow'] as const) files[`${tag}.${part}`] = load(part);
+  for (const part of ['first', 'flow'] as const) files[`${tag}.${part}`] = load(part);
   return {
     tag,
     /** Parts in the order in which they were asked for. */

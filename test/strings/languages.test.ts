@@ -63,7 +63,7 @@ const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
 const WITH_A_SHORT_NAME: keyof Strings = 'acceptedMerchant';
 
 const textsOf = async (tag: string): Promise<Texts> => ({
-  ...(await load(`${tag}.advert`)).default,
+  ...(await load(`${tag}.first`)).default,
   ...(await load(`${tag}.flow`)).default,
 });
 
@@ -113,7 +113,7 @@ for (const tag of [...COMPLETE, ...PSEUDO]) {
 
     it('are all there', async () => {
       expect(Object.keys(texts).sort()).to.deep.equal(Object.keys(english).sort());
-      const { default: advert } = await load(`${tag}.advert`);
+      const { default: advert } = await load(`${tag}.first`);
       expect(Object.keys(advert).sort(), 'of the advert').to.deep.equal(
         Object.keys(advertStrings).sort(),
       );

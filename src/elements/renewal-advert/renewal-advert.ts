@@ -139,7 +139,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   /** @internal */
   override readonly relayed = ['renewal-eligibility'] as const;
   protected override readonly operation = 'merchant';
-  protected override readonly parts = ['advert'] as const;
+  protected override readonly parts = ['first'] as const;
   protected override readonly asksFirst = true;
 
   /** The merchant for whom the advert was last closed. */

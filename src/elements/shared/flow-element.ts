@@ -127,7 +127,7 @@ export abstract class FlowElement<
     return this.#isLost && this.isGiven;
   }
 
-  protected override readonly parts = ['advert', 'flow'] as const;
+  protected override readonly parts = ['first', 'flow'] as const;
 
   /** Texts are also loaded ahead, like the view. */
   protected override get wantsTexts(): boolean {
