@@ -4,6 +4,9 @@ export const LONGEST_TIMER = 2 ** 31 - 1;
 /** How long to wait for one of the package's own files, in ms. */
 export const PATIENCE = 10_000;
 
+/** How long a page that wakes up takes for what has arrived meanwhile, in ms. */
+const AWAKE_AFTER = 100;
+
 /**
  * Resolves with the result of `start`, unless time runs out or `signal` is aborted first: then the signal passed to
  * `start` is aborted, and the promise rejects with what `halt` returns. It is a race, because a `fetch` of the
@@ -23,8 +26,10 @@ export async function inTime<T>(
       stop.abort();
     };
   });
-  const timer = ms === undefined ? ms : setTimeout(() => end('timeout'), ms);
-  const abort = () => end('aborted');
+  // A page that was frozen, e.g. in the back/forward cache, still takes what has arrived before its timer.
+  const last = () => (timer = setTimeout(end, AWAKE_AFTER, 'timeout'));
+  let timer = ms === undefined ? ms : setTimeout(last, ms);
+  const abort = end.bind(null, 'aborted');
   signal?.addEventListener('abort', abort);
   try {
     if (signal?.aborted) throw halt('aborted');
