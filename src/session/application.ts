@@ -271,15 +271,18 @@ export class Application {
     this.decisions.keeper.ahead = ahead;
   }
 
-  /** A later page of the tab may have asked for offers, or decided, while this one was in the back/forward cache. */
+  /**
+   * A later page of the tab may have asked for offers, have decided, or have found what became of an acceptance, while
+   * this one was in the back/forward cache.
+   */
   comeBack(isCached: boolean): void {
     const { keeper, underWay } = this.decisions;
-    if (underWay || isDecided(this.#state)) return;
+    if (underWay || this.#state.acceptance === 'accepted') return;
     this.#forgetOutlived(keeper);
     const kept = keeper.read();
-    const isAccepting = own(kept.pending, 'operation') === 'accept';
+    const isAccepting = own(kept.pending, 'operation') === 'accept' && !isDecided(this.#state);
     const isNews = isCached && kept.offers && !isOnTheWay(this.#state);
-    if (isAccepting || isNews || acceptanceOf(kept)) this.#restoreAnew();
+    if (acceptanceOf(kept) || isAccepting || isNews) this.#restoreAnew();
   }
 
   /** @param mayBeUnderWay - Whether a decision without a known outcome may be under way elsewhere. */

@@ -822,6 +822,31 @@ describe('a page that comes back from the back/forward cache', () => {
     expect(accept.state).to.equal('accepted');
   });
 
+  it('shows what a later page of its tab has found to be accepted', async () => {
+    const faults = meddler('accept');
+    faults.reply = new TypeError('lost');
+    const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+    const accept = await put('offer-accept', stage.session);
+    await stage.session.checkEligibility();
+    await toReview(stage);
+    await stage.session.accept();
+    const turn = (type: string) =>
+      dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+    turn('pagehide');
+    turn('pageshow');
+    expect(stage.session.state.acceptance).to.equal('unknown');
+    turn('pagehide');
+    const { storage } = stage.session.options;
+    const later = await otherTab(stage, { storage });
+    expect(later.state.acceptance).to.equal('unknown');
+    await later.provideEligibility(aMerchant(aDeal({ id: 'D-later' })));
+    expect(later.state.acceptance).to.equal('accepted');
+    closePages();
+    turn('pageshow');
+    await settle(accept);
+    expect(accept.state).to.equal('accepted');
+  });
+
   it('takes up offers that a later page of its tab has asked for', async () => {
     const stage = pageWith();
     const picker = await put('offer-picker', stage.session);
