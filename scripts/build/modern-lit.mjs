@@ -5,7 +5,9 @@ import { SPARED } from './spared.mjs';
 export const modernLit = {
   name: 'modern-lit',
   transform: {
-    filter: { id: /\/(?:reactive-element\/(?:css-tag|reactive-element)|task\/task)\.js$/ },
+    filter: {
+      id: /\/(?:reactive-element\/(?:css-tag|reactive-element)|task\/task|lit-html\/lit-html)\.js$/,
+    },
     handler: (code, id) => ({
       code: SPARED[basename(id)].reduce((text, [found, instead]) => {
         const parts = text.split(found);

@@ -17,6 +17,19 @@ export const SPARED = {
     [/,s=Symbol\(\),o=new WeakMap/, ''],
     ['toString(){return this.cssText}', ''],
   ],
+  // Getters and methods for directives, listeners with options. And parts read `strings` even if they have none: it must
+  // not be one of a polluted prototype, which would take the place of every attribute, link and figure.
+  'lit-html.js': [
+    ['class H{get tagName(){return this.element.tagName}', 'class H{strings;'],
+    ['class k{get _$AU', 'class k{strings;get _$AU'],
+    ['get parentNode(){return this._$AM.parentNode}', ''],
+    [/get parentNode\(\)\{let t=.+?get endNode\(\)\{return this\._\$AB\}/, ''],
+    [/setConnected\(t\)\{.+?\}(?=\}class H)/, ''],
+    [
+      /_\$AI\(t,i=this\)\{if\(\(t=M\(this,t,i,0\).+?this\._\$AH\.handleEvent\(t\)\}/,
+      '_$AI(t){this._$AH===A&&this.element.addEventListener(this.name,this),this._$AH=t}handleEvent(t){this._$AH(t)}',
+    ],
+  ],
   // Our task runs by itself, always has a function for its arguments, and nothing of it is rendered.
   'task.js': [
     [/get taskComplete\(\)\{.+?(?=constructor\()/, ''],
@@ -74,6 +87,13 @@ export const SPARED = {
     // Wrapped accessors.
     [',getOwnPropertyDescriptor:h', ''],
     ['s.state&&(s.attribute=!1),', ''],
+    // What a declaration lacks must not come from a polluted prototype.
+    ['createProperty(t,s=b){if(', 'createProperty(t,s){if(s={__proto__:null,...s},'],
+    // What ours always do: they have an accessor for each observed attribute, and schedule their updates.
+    [
+      'const t=this.scheduleUpdate();return null!=t&&await t,!this.isUpdatePending',
+      'await this.scheduleUpdate();return!this.isUpdatePending',
+    ],
     [/this\.prototype\.hasOwnProperty\(t\)&&\(.+?wrapped=!0\),/, ''],
     [
       /const\{get:e,set:r\}=h\(.+?\};return\{get:e,set\(s\)\{const h=e\?\.call\(this\);r\?\.call\(this,s\),/,
@@ -86,6 +106,12 @@ export const SPARED = {
     ['hasOwnProperty(d("elementProperties"))', 'hasOwnProperty("elementProperties")'],
     ['hasOwnProperty(d("finalized"))', 'hasOwnProperty("finalized")'],
     ['hasOwnProperty(d("properties"))', 'hasOwnProperty("properties")'],
+    [/static _\$Ei\(\)\{.+?\}(?=static finalize)/, ''],
+    ['this._$Ei(),this.elementProperties.set', 'this.elementProperties.set'],
+    [
+      'if(this.finalized=!0,this._$Ei(),',
+      'this.finalized=!0;const t=n(this);t.finalize(),this.elementProperties=new Map(t.elementProperties);if(',
+    ],
     [
       /y\.elementStyles=\[\],.+?y\[d\("finalized"\)\]=new Map/,
       'y.elementProperties=new Map,y.finalized=!0',
@@ -112,7 +138,10 @@ export const SPARED = {
       'attributeChangedCallback(t,s,i){this._$AK(t,i)}_$AK(t,s){',
       'attributeChangedCallback(t,h,s){',
     ],
-    ['const t=i.getPropertyOptions(e);', 'const t=i.elementProperties.get(e);'],
+    [
+      /if\(void 0!==e\)\{const t=i\.getPropertyOptions\(e\);.+?\}(?=\}requestUpdate)/,
+      't=i.elementProperties.get(e);this[e]=t.converter?t.converter(s):s',
+    ],
     [
       /requestUpdate\(t,s,i,e=!1,h\)\{.+?this\.C\(t,s\)\}/,
       'requestUpdate(t,s){if(void 0!==t){if(!f(this[t],s))return;this._$AL.has(t)||this._$AL.set(t,this.hasUpdated?s:void 0)}',

@@ -192,6 +192,8 @@ const SETTINGS: Record<string, Record<string, string>> = {
     sort_code: `'sort_code'`,
   },
   'how slots are filled': { slotAssignment: `'manual'`, delegatesFocus: 'true' },
+  'what attributes and texts are put together from': { strings: `['https://evil.example/']` },
+  'which attributes are read': { attribute: `'x'`, noAccessor: 'true', converter: `'x'` },
   'what figures are written with': {
     maximumSignificantDigits: '1',
     notation: `'compact'`,
