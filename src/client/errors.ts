@@ -75,7 +75,9 @@ export class FinanceError extends Error {
   /** `x-request-id` of the answer, if it can be read. */
   declare readonly requestId?: string;
 
-  constructor(operation: Operation, fault: Fault, outcome: Outcome) {
+  constructor(operation: Operation, given: Fault, outcome: Outcome) {
+    // What the fault lacks must not come from a polluted prototype.
+    const fault = { __proto__: null, ...given } as Fault;
     const { code, status, retryAfterMs, requestId, cause } = fault;
     // With any other code, the cause may be anything that a page has thrown.
     const name = /^(?:config|input)_/.test(code) && (cause as string | undefined);

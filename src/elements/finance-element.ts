@@ -9,6 +9,7 @@ import {
 import type { Operation } from '../client/errors.js';
 import { bare } from '../domain/objects.js';
 import { FinanceErrorEvent, type FinanceErrorDetail } from '../events/finance-error.js';
+import type { PickerMember } from '../session/commands.js';
 import type { FinanceSession } from '../session/finance-session.js';
 import { SessionController, type SessionElement } from '../session/session-controller.js';
 import { isDecided, initialState, type FinanceState } from '../session/state.js';
@@ -111,6 +112,11 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
 
   /** What the element is doing now. Mirrored as a custom state, e.g. `:state(error)`. */
   abstract get state(): State;
+
+  /** What a picker adds to the session. A getter, because `Object.prototype` may have such a property. @internal */
+  get picker(): PickerMember | undefined {
+    return undefined;
+  }
 
   /** Events of the session, besides errors, that the element dispatches as its own. @internal */
   abstract readonly relayed: SessionElement['relayed'];

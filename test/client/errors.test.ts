@@ -46,14 +46,20 @@ describe('codeOfStatus', () => {
 
 describe('financeError', () => {
   it('is not told by a polluted prototype that a lost acceptance was refused', () => {
-    Object.assign(Object.prototype, { status: 422 });
+    const polluted = { status: 422, requestId: 'polluted', retryAfterMs: 1, cause: 'polluted' };
+    Object.assign(Object.prototype, polluted);
     let error: FinanceError;
     try {
       error = financeError('accept', { code: 'network', sent: true });
     } finally {
-      Reflect.deleteProperty(Object.prototype, 'status');
+      for (const name of Object.keys(polluted)) Reflect.deleteProperty(Object.prototype, name);
     }
     expect(error).to.include({ code: 'accept_outcome_unknown', outcome: 'unknown' });
+    for (const each of [error, error.cause as FinanceError]) {
+      expect(each.message).to.contain('(unknown)');
+      expect(each).to.include({ status: undefined, requestId: undefined, retryAfterMs: undefined });
+    }
+    expect((error.cause as FinanceError).cause).to.be.undefined;
   });
 
   const AMBIGUOUS: readonly ErrorCode[] = [

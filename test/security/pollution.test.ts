@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { OfferAccept, OfferPicker, RenewalAdvert } from '../../src/index.js';
 import { IIFE, script } from '../builds/frame.js';
 import { resetServedSandbox } from '../helpers/fakes.js';
-import { inside, once, PROVIDERS } from '../helpers/page.js';
+import { inside, once, PROVIDERS, textOf } from '../helpers/page.js';
 import { closeStrictPages, openStrictPage, settled, type StrictPage } from './strict-page.js';
 
 /** How a page says which service it is, and in which currency its merchants are paid. */
@@ -92,20 +92,27 @@ const read = ({ shadowRoot }: HTMLElement) => ({
   ),
 });
 
-async function journey(properties: Record<string, string>, way?: Way) {
-  const { page, sent, advert, picker, accept } = await polluted(properties, 'eligible', way);
-  const shown = [read(advert)];
+/** Up to the review of the first offer that can be chosen. */
+async function review({ page, advert, picker, accept }: Awaited<ReturnType<typeof polluted>>) {
   const loaded = once(page.document, 'offers-load');
   inside(advert, '[part=action]').click();
   await loaded;
   await picker.updateComplete;
   inside(picker, 'input[type=radio]:not([disabled])').click();
   await accept.updateComplete;
+}
+
+async function journey(properties: Record<string, string>, way?: Way) {
+  const opened = await polluted(properties, 'eligible', way);
+  const { page, sent, advert, picker, accept } = opened;
+  const shown = [read(advert)];
+  await review(opened);
   shown.push(read(picker), read(accept));
   const done = once(page.document, 'offer-accepted');
   inside(accept, '[part=submit]').click();
   await done;
   await accept.updateComplete;
+  shown.push(read(accept));
   const links = [...accept.shadowRoot!.querySelectorAll('a')].map(({ host }) => host);
   await settled(page);
   return { sent, links, shown, problems: page.problems, state: accept.state };
@@ -194,6 +201,7 @@ const SETTINGS: Record<string, Record<string, string>> = {
   'how slots are filled': { slotAssignment: `'manual'`, delegatesFocus: 'true' },
   'what attributes and texts are put together from': { strings: `['https://evil.example/']` },
   'which attributes are read': { attribute: `'x'`, noAccessor: 'true', converter: `'x'` },
+  'which notes are kept': { asks: 'true' },
   'what figures are written with': {
     maximumSignificantDigits: '1',
     notation: `'compact'`,
@@ -249,6 +257,29 @@ describe('polluted Object.prototype', () => {
         body: '',
       },
     ]);
+  });
+
+  it('makes no application where there is no picker to show it', async () => {
+    const { advert, picker } = await polluted({ picker: `{}` }, 'eligible');
+    picker.remove();
+    inside(advert, '[part=action]').click();
+    await advert.updateComplete;
+    expect(advert.state).to.equal('started');
+    expect(advert.session!.state.offers).to.equal('idle');
+  });
+
+  it('says nothing else of an acceptance whose answer was lost', async () => {
+    const opened = await polluted({ idle: `'acceptedHeadingPlain'` }, 'eligible');
+    const { page, accept } = opened;
+    await review(opened);
+    page.window.fetch = () => Promise.reject(new TypeError('lost'));
+    const lost = once(page.document, 'finance-error');
+    inside(accept, '[part=submit]').click();
+    await lost;
+    await accept.updateComplete;
+    const text = textOf(accept);
+    expect(text).to.contain('may have gone through');
+    expect(text).not.to.contain('Your acceptance went through');
   });
 
   for (const [way, setUp] of Object.entries(WAYS)) {

@@ -26,7 +26,8 @@ export function renderExpired({ session, l }: Scene): FrameContent {
 }
 
 export function renderUnknown({ host, state, l }: Scene): FrameContent {
-  const outcome: Partial<Record<FinanceState['recheck'], StringKey>> = {
+  const outcome: Record<FinanceState['recheck'], StringKey | undefined> = {
+    idle: undefined,
     checking: 'acceptRechecking',
     absent: 'acceptAbsent',
     failed: 'acceptRecheckFailed',

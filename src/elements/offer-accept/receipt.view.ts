@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { momentOf } from '../shared/moment.js';
 import { amountOf, receivedOf, rowsOf } from '../shared/price.js';
 import { renderTerms, type TermRow } from '../shared/terms.js';
+import { bare, own } from '../../domain/objects.js';
 import type { OfferChoice } from '../../domain/offers.js';
 import type { Offer } from '../../domain/service-types.js';
 import type { Localizer } from '../../strings/localize.js';
@@ -96,7 +97,9 @@ export class Receipt {
     const terms: TermRow[] = [
       row('offer', 'recordOffer', nameOf(selected, l)),
       { name: 'first', ...amountOf(scene, offer) },
-      ...rowsOf(scene, selected).map((row) => (row.asks ? { ...row, note: undefined } : row)),
+      ...rowsOf(scene, selected).map((row) =>
+        own(row, 'asks') ? { ...row, note: undefined } : row,
+      ),
       {
         ...row('time', 'recordTime', time),
         note: l.text('recordAgreed', { text: bindingText(scene, offer) }),
@@ -125,7 +128,9 @@ export class Receipt {
         { ...answer, value: reference },
         { ...toSign, value: contract },
         ...rest,
-      ].filter(({ value, note }) => value || note);
+      ]
+        .map(bare)
+        .filter(({ value, note }) => value || note);
       return html`<section part="record" class="record" aria-labelledby="record" lang=${lang}>
         <h3 part="subheading" class="subheading" id="record">${title}</h3>
         ${renderTerms(rows)}

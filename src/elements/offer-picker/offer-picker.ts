@@ -126,7 +126,7 @@ export class OfferPicker extends FlowElement<OfferPickerState, PickerBehaviour> 
   }
 
   /** @internal */
-  get picker(): PickerMember {
+  override get picker(): PickerMember {
     return this;
   }
 
