@@ -23,17 +23,21 @@ export function parseAcceptance(json: unknown): AcceptResponse | undefined {
 const TELLING = 6;
 
 /** Removes from an answer whatever repeats the bank details, including inside an offer or an address. */
-function forget(json: unknown, { account_number, sort_code }: BankDetails): void {
-  const sent = [account_number, sort_code].filter(
-    (text) => typeof text === 'string' && text.length >= TELLING,
-  );
-  const isRepeated = (value: unknown) => sent.some((text) => String(value).includes(text));
+function forget(json: unknown, bankDetails: BankDetails): void {
+  const { account_number, sort_code } = bankDetails;
+  const names = { ...bankDetails, bank_details: '' };
+  // A service may write an IBAN in capitals.
+  const sent = [account_number, sort_code]
+    .map((text: unknown) => String(text).toLowerCase())
+    .filter(({ length }) => length >= TELLING);
+  const isRepeated = (value: unknown, written = String(value).toLowerCase()) =>
+    sent.some((text) => written.includes(text));
   // Iterative, because an answer may be nested deeper than the call stack.
   const found = [json];
   for (const item of found) {
     for (const [key, value] of Object.entries(Object(item) as object) as [string, unknown][]) {
       const isObject = typeof value === 'object' && value !== null;
-      if (key === 'bank_details' || (!isObject && isRepeated(value))) {
+      if (Object.hasOwn(names, key) || isRepeated(isObject ? key : [key, value])) {
         Reflect.deleteProperty(item as object, key);
       } else if (isObject) found.push(value);
     }

@@ -166,6 +166,24 @@ describe('acceptOffer', () => {
     expect(data.links).to.deep.equal({ contract_link: 'https://sign.example/c/1' });
   });
 
+  it('gives an answer without what it repeats under the names of the fields, in capitals, or as a name', async () => {
+    const bankDetails = { ...sampleBankDetails, account_number: 'gb29nwbk60161331926819' };
+    const { bank_name, account_type } = bankDetails;
+    const repeating = {
+      ...answer,
+      offer: { ...answer.offer, payout: { bank_name, account_type, sort_code: '201755' } },
+      links: {
+        contract_link: 'https://sign.example/c/1',
+        receipt: 'https://sign.example/r?iban=GB29NWBK60161331926819',
+        GB29NWBK60161331926819: 'https://sign.example/a',
+      },
+    };
+    const options = { baseUrl: '/finance/v2', fetch: fakeFetch(json(repeating)) };
+    const { data } = await acceptOffer(OFFER_ID, bankDetails, options);
+    expect(data.offer).to.deep.equal({ ...answer.offer, payout: {} });
+    expect(data.links).to.deep.equal({ contract_link: 'https://sign.example/c/1' });
+  });
+
   it('gives an answer whole where the bank details are too short to be told from other figures', async () => {
     const fetch = fakeFetch(json(answer));
     const bankDetails = { ...sampleBankDetails, account_number: '1', sort_code: '2-0' };
