@@ -22,10 +22,11 @@ export function pendingOf({
       : undefined;
   };
   const offerId = own(pending, 'offerId');
+  const startedAt = own(pending, 'startedAt');
   return {
     operation,
     offerId: typeof offerId === 'string' ? offerId : undefined,
-    startedAt: Number(own(pending, 'startedAt')) || 0,
+    startedAt: typeof startedAt === 'number' ? startedAt : 0,
     applications: list('applications'),
     deals: list('deals'),
   };

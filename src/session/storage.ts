@@ -64,10 +64,11 @@ export class Keeper {
 
   /**
    * By how many ms the device's clock was ahead of the service's: open offers must not look expired after a reload. 0
-   * if it was behind: then the service says when they expire.
+   * if it was behind: then the service says when they expire. Anything on the page can write there, so never more than
+   * a date can hold.
    */
   get ahead(): number {
-    return Math.max(Number(storedIn(this.#storage, AHEAD)) || 0, 0);
+    return Math.min(Math.max(Number(storedIn(this.#storage, AHEAD)) || 0, 0), Date.now());
   }
 
   set ahead(ahead: number) {

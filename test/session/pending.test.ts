@@ -1,10 +1,19 @@
 import { expect } from '@open-wc/testing';
-import { canTell, idsOf, isEvidence } from '../../src/session/pending.js';
+import { canTell, idsOf, isEvidence, pendingOf } from '../../src/session/pending.js';
 import { aDeal, aMerchant } from '../helpers/samples.js';
 
 const before = aDeal({ id: 'D-1', application_id: 'A-1' });
 const after = aDeal({ id: 'D-2', application_id: 'A-2' });
 const sent = { operation: 'accept', startedAt: 0 } as const;
+
+describe('pendingOf()', () => {
+  it('reads a decision whose time is none', () => {
+    for (const startedAt of [null, 'x', [], {}, { toString: 1, valueOf: 2 }]) {
+      const { startedAt: read } = pendingOf({ pending: { ...sent, startedAt } })!;
+      expect(read).to.equal(0);
+    }
+  });
+});
 
 describe('isEvidence()', () => {
   const known = { ...sent, ...idsOf(aMerchant(before)) };

@@ -62,6 +62,14 @@ describe('Keeper', () => {
     expect(kept.ahead).to.equal(2500);
   });
 
+  it('takes no clock that leads to no date, whatever text is stored', () => {
+    const { storage } = spyStorage();
+    for (const text of ['Infinity', '1e300', '-1e300', 'NaN', '', '{}']) {
+      const { ahead } = keeper({ storage: { ...storage, getItem: () => text } });
+      expect(new Date(Date.now() - ahead).toJSON(), text).to.be.a('string');
+    }
+  });
+
   it('keeps offers and a decision over a reload', () => {
     const { items, storage } = spyStorage();
     const kept = { offers: someOffers(), pending };
