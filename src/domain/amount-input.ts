@@ -15,7 +15,7 @@ export interface NumberShape {
 export const lettersOf = (text: string): string => text.replace(/\P{L}/gu, '').toLowerCase();
 
 /** Thousands separators that no language uses as its decimal separator. */
-const SPACES = /[\s\u00a0\u202f_'’]/;
+const SPACES = /[\s_'’]/;
 
 /** More characters than any amount of money needs. */
 const LONGEST = 40;
