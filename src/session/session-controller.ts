@@ -1,5 +1,4 @@
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
-import { bare } from '../domain/objects.js';
 import { DETAILS_CHANGE } from '../internal/details-change.js';
 import { told } from '../internal/told.js';
 import type { PickerMember } from './commands.js';
@@ -32,8 +31,8 @@ export class SessionController implements ReactiveController {
   #unsubscribe: (() => void) | undefined;
   #group: ReturnType<typeof pageSession> | undefined;
   #session: FinanceSession | undefined;
-  /** Aborted to end the tie to the session; unset off the page. */
-  #tie: AbortController | undefined;
+  /** Ends the tie to the session; unset off the page. */
+  #untie: (() => void) | undefined;
 
   constructor(host: SessionElement) {
     this.#host = host;
@@ -75,8 +74,8 @@ export class SessionController implements ReactiveController {
   hostDisconnected(): void {
     this.#leaveProvider();
     this.#join(undefined);
-    this.#tie?.abort();
-    this.#tie = undefined;
+    this.#untie?.();
+    this.#untie = undefined;
   }
 
   #leaveProvider(): void {
@@ -93,7 +92,7 @@ export class SessionController implements ReactiveController {
     this.#join(own ? undefined : pageSession(String(name || '')));
     this.#group?.set(this, this.#host);
     const session = own ?? this.#group?.session;
-    if (session && (session !== this.#session || !this.#tie)) this.#bind(session);
+    if (session && (session !== this.#session || !this.#untie)) this.#bind(session);
   }
 
   /** Before a command, which is for the merchant that the group's elements name by now. */
@@ -108,28 +107,29 @@ export class SessionController implements ReactiveController {
   }
 
   #bind(session: FinanceSession): void {
-    this.#tie?.abort();
-    this.#tie = new AbortController();
+    this.#untie?.();
     this.#session = session;
-    const { signal } = this.#tie;
-    const options = bare({ signal });
     const host = this.#host;
     const update = () => host.requestUpdate();
-    for (const type of ['change', DETAILS_CHANGE]) {
-      session.addEventListener(type, update, options);
-    }
-    for (const type of ['finance-error', ...host.relayed]) {
-      session.addEventListener(type, this.#relay, options);
-    }
     // Timers are late after sleep, in a hidden tab and from the back/forward cache, and so are words that count time.
     const comeBack = ({ persisted }: Event & { persisted?: boolean }) => {
       if (persisted) session.comeBack(true);
       else session.checkExpiry();
       update();
     };
-    document.addEventListener('visibilitychange', comeBack, options);
-    addEventListener('pageshow', comeBack, options);
-    signal.addEventListener('abort', session.attach(host.picker), bare({ once: true }));
+    // Without a signal: under a test runner the page's listeners may know no signal but that of its own DOM.
+    const each = (method: 'addEventListener' | 'removeEventListener') => {
+      for (const type of ['change', DETAILS_CHANGE]) session[method](type, update);
+      for (const type of ['finance-error', ...host.relayed]) session[method](type, this.#relay);
+      document[method]('visibilitychange', comeBack);
+      globalThis[method]('pageshow', comeBack);
+    };
+    each('addEventListener');
+    const leave = session.attach(host.picker);
+    this.#untie = () => {
+      each('removeEventListener');
+      leave();
+    };
     // A session without elements hears of none of these.
     session.checkExpiry();
     update();

@@ -53,6 +53,22 @@ describe('SessionController', () => {
     expect(new TestHost().controller.session).to.be.undefined;
   });
 
+  it('needs no AbortController of the DOM: a test runner gives its own, as jest-fixed-jsdom does', async () => {
+    const { AbortController: own } = globalThis;
+    // The DOM knows no such signal.
+    globalThis.AbortController = class {
+      signal = {};
+      abort = () => undefined;
+    } as typeof own;
+    try {
+      const host = await mount();
+      host.remove();
+      expect(host.updates).to.deep.equal(['idle']);
+    } finally {
+      globalThis.AbortController = own;
+    }
+  });
+
   it('takes the session of the page for the group of the element', async () => {
     const host = await mount();
     expect(host.controller.session).to.equal(pageSession('controller').session);
