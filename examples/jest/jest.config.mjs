@@ -1,0 +1,12 @@
+export default {
+  testEnvironment: 'jest-fixed-jsdom',
+  transform: {
+    '\\.m?js$': [
+      'babel-jest',
+      { presets: [['@babel/preset-env', { targets: { node: 'current' } }]] },
+    ],
+  },
+  transformIgnorePatterns: [
+    '/node_modules/(?!(merchant-finance-elements|lit-html|@lit|@lit-labs)/)',
+  ],
+};
