@@ -219,6 +219,19 @@ const cases = {
     assert.equal(status, 502);
   },
 
+  async 'follows no redirect, and takes it for a lost answer, also where `error` is refused'() {
+    const elsewhere = { status: 307, headers: { location: 'https://else.example/' } };
+    reach = async () => new Response(null, elsewhere);
+    const { status, headers } = await post('/offers', { application: application() });
+    assert.equal(status, 502);
+    assert.equal(headers.get('location'), null);
+    // A server at the edge, such as Cloudflare's, can't make a request with `error`.
+    assert.deepEqual(
+      sent.map(({ redirect }) => redirect),
+      ['manual'],
+    );
+  },
+
   async 'hands an answer on that could not be kept'() {
     const { remember } = globalThis;
     globalThis.remember = () => {
