@@ -102,13 +102,18 @@ export const pickerStyles = css`
     font: inherit;
   }
 
+  /* Above the card's click target, for tools that press nothing that is covered. */
+  .pick input {
+    position: relative;
+  }
+
   .what,
   .price {
     display: contents;
   }
 
   /* The whole card is the click target of its radio button. */
-  .pick::after {
+  .pick::before {
     content: '';
     position: absolute;
     inset: 0;

@@ -375,6 +375,18 @@ describe('<offer-picker>: choosing', () => {
     expect(first(picker).classList.contains('selected')).to.be.true;
   });
 
+  it('has the whole card as the target of a press, and the radio button above it', async () => {
+    const { picker } = await ready();
+    const card = first(picker);
+    card.scrollIntoView();
+    const at = (x: number, y: number) => picker.shadowRoot!.elementFromPoint(x, y);
+    const { left, bottom } = card.getBoundingClientRect();
+    expect(at(left + 8, bottom - 8)?.localName).to.equal('label');
+    // Tools such as Playwright press nothing that something else lies over.
+    const { x, y, width, height } = radio(card).getBoundingClientRect();
+    expect(at(x + width / 2, y + height / 2) === radio(card)).to.be.true;
+  });
+
   it('chooses by select(), and not what is not there', async () => {
     const { picker, session } = await ready();
     picker.select('b0000000-0000-4000-8000-000000000000');
