@@ -1,9 +1,9 @@
 /**
  * Imports the built package in plain Node, by its name, as a server would. The root, the client and the sandbox must do
  * nothing on import, and the client must not reach Lit. The types of the client and the sandbox must compile without
- * those of a page.
+ * those of a page. What any file imports must be named in `package.json`.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
@@ -36,19 +36,36 @@ for (const name of Object.getOwnPropertyNames(globalThis)) {
   }
 }
 
+/** What a built file imports. */
+const importsOf = (url) =>
+  Array.from(
+    readFileSync(url, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g),
+    ([, name]) => name,
+  );
+
 /** The packages that a built module imports, directly or through its own files. */
 function packagesOf(url, seen = new Set()) {
   if (seen.has(url.href)) return [];
   seen.add(url.href);
-  const imports = readFileSync(url, 'utf8').matchAll(
-    /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g,
-  );
-  return [...imports].flatMap(([, name]) =>
+  return importsOf(url).flatMap((name) =>
     name.startsWith('.') ? packagesOf(new URL(name, url), seen) : [name],
   );
 }
 const packages = packagesOf(new URL('../dist/client.js', import.meta.url));
 if (packages.length > 0) problems.push(`client.js imports ${packages.join(', ')}.`);
+
+// In a workspace with two versions of a framework, pnpm finds the one that an app uses only for what is named here.
+const { name: own, dependencies, peerDependencies } = JSON.parse(readFileSync('package.json'));
+const named = [own, ...Object.keys({ ...dependencies, ...peerDependencies })];
+const files = readdirSync('dist', { recursive: true }).filter(
+  (file) => /\.(js|d\.ts)$/.test(file) && !file.startsWith('cdn'),
+);
+const imported = new Set(files.flatMap((file) => importsOf(`dist/${file}`)));
+for (const path of imported) {
+  const [name] = /^(@[^/]+\/)?[^/]+/.exec(path);
+  if (!name.startsWith('.') && !named.includes(name) && !named.includes(`@types/${name}`))
+    problems.push(`package.json does not name ${name}, which is imported.`);
+}
 
 const sandbox = createSandbox();
 const client = createClient({ baseUrl: 'http://localhost/finance/v2', fetch: sandbox.fetch });
