@@ -215,7 +215,7 @@ describe('texts that come after a start', () => {
     const button = document.createElement('button');
     await fixture(html`<div lang=${language.tag}>${button}${picker}</div>`);
     await picker.updateComplete;
-    language.answer('advert', FAKE);
+    language.answer('first', FAKE);
     session.start();
     await until(session, ({ offers }) => offers === 'ready');
     await aTimeout(0);
