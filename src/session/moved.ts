@@ -15,7 +15,10 @@ export function moveKept(before: SessionOptions, after: SessionOptions, memory: 
   const isLess = !!there.offers && !kept.pending && !kept.accepted;
   // The same acceptance, of which only one knows how it ended.
   const isEnded = !!kept.accepted && kept.accepted === own(there.pending, 'offerId');
-  if (!from.hasSome || (there.pending && !isEnded) || isLess) return;
+  // Where a page has taken the new id, its acceptance is kept under the reference, too, for the next page.
+  const sentAt = (acceptance: unknown) => own(acceptance, 'startedAt') as number;
+  const isOld = !kept.pending && sentAt(kept.acceptance) <= sentAt(there.acceptance);
+  if (!from.hasSome || (there.pending && !isEnded) || isLess || isOld) return;
   const [first, then] = kept.pending ? [kept, there] : [there, kept];
   const offers = (first.offers ?? then.offers) as OffersResponse | undefined;
   const { accepted, acceptance } = there as Kept;

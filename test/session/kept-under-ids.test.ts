@@ -170,9 +170,10 @@ describe('what is kept under a reference', () => {
     await until(session, ({ acceptance }) => acceptance === 'accepted');
   });
 
-  for (const [how, then] of [
-    ['beside it', {}],
-    ['in its place', { merchantId: undefined }],
+  for (const [how, then, takesBack] of [
+    ['beside it', {}, false],
+    ['beside it, and took its offers back', {}, true],
+    ['in its place', { merchantId: undefined }, false],
   ] as const) {
     it(`alone, as of an initial application that was accepted, is found by a page that does not know its provider-id yet, where the one before set that ${how}`, async () => {
       const stage = createStage({ storage: new MemoryStorage(), providerId: null });
@@ -187,6 +188,7 @@ describe('what is kept under a reference', () => {
       await session.loadOffers(application);
       await toReview(stage);
       await session.accept();
+      if (takesBack) await session.provideOffers(undefined);
       const { providerId } = session.options;
       for (const known of [null, providerId]) {
         const next = reload(stage, { providerId: known, merchantId: MERCHANT_ID });
