@@ -2,7 +2,9 @@ import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
 import { CAST, Life, type World } from './lifecycle/life.js';
 import { aStep, type Step } from './lifecycle/steps.js';
+import { LANGUAGES } from './lifecycle/service.js';
 import { turn } from './lifecycle/time.js';
+import { loadStrings } from '../../src/strings/loading.js';
 import { check, LIFE_RUNS, LIMIT } from './runs.js';
 
 const aWorld: fc.Arbitrary<World> = fc.record({
@@ -10,6 +12,8 @@ const aWorld: fc.Arbitrary<World> = fc.record({
   locks: fc.constantFrom('locks', 'locks', 'no locks', 'forbidden locks'),
   refreshes: fc.boolean(),
   showStart: fc.boolean(),
+  merchant: fc.constantFrom('A', 'A', 'New'),
+  consent: fc.constantFrom(false, false, true),
 });
 
 async function live(world: World, steps: readonly Step[]): Promise<Life> {
@@ -73,6 +77,7 @@ describe('the life of a page', function () {
       import('../../src/elements/offer-picker/offer-picker.view.js'),
       import('../../src/elements/offer-accept/offer-accept.view.js'),
       import('../../src/session/offers-flow.js'),
+      ...LANGUAGES.map((language) => loadStrings(language, ['advert', 'flow'])),
     ]),
   );
 

@@ -13,10 +13,12 @@ import {
   LABELS,
   labelOf,
   markOf,
+  NEW_ID,
   providerOf,
   referenceOf,
   Service,
   tracesOf,
+  type Ids,
   type Label,
 } from './service.js';
 import { lockLike, TestTime, turn, type Locks } from './time.js';
@@ -30,7 +32,15 @@ export interface World {
   /** Whether a 401 leads to another try. */
   readonly refreshes: boolean;
   readonly showStart: boolean;
+  /** Whose page it is at first: of one known to the service, or of one about to apply for the first time. */
+  readonly merchant: Label;
+  /** Whether reviews ask for consent from the start. */
+  readonly consent: boolean;
 }
+
+/** By which ids a page names its merchant. */
+export const NAMINGS = ['both ids', 'the reference', 'the provider-id'] as const;
+export type Naming = (typeof NAMINGS)[number];
 
 /** The elements that come and go on the page. */
 export const CAST = ['advert', 'picker', 'accept', 'picker 2', 'accept 2'] as const;
@@ -54,6 +64,19 @@ interface Registry {
 }
 
 type Accept = HTMLElementTagNameMap['offer-accept'];
+type Picker = HTMLElementTagNameMap['offer-picker'];
+
+/** What an initial application has besides the ids. */
+const INITIAL = {
+  application: { intended_use_of_funds: 'A second oven' },
+  consents: {},
+  applicants: [],
+  company: {},
+};
+
+const consentOf = (element: Accept) => element.querySelector('[slot=consent]');
+const boxOf = (element: Accept) =>
+  element.shadowRoot?.querySelector<HTMLInputElement>('#consent') ?? null;
 
 const hasTyped = (element: Accept): boolean =>
   !!element.shadowRoot?.querySelector<HTMLInputElement>('#bank_name')?.value;
@@ -113,6 +136,14 @@ export class Life {
   cast!: Readonly<Record<Role, FinanceElement>>;
   given!: Readonly<Record<Given, FinanceSession>>;
   provides: Given = 'S3';
+  /** Whose page it is, as the partner's server writes it into the next one. */
+  label: Label;
+  #naming: Naming = 'the reference';
+  #hasStored = false;
+  /** Whether a page has taken the id that the service gave the new merchant. */
+  hasName = false;
+  /** Whether headers that are made for each request can be sent. */
+  hasHeaders = true;
   prevents = false;
   /** What happens inside the next event of a type. */
   reaction: { readonly type: string; readonly run: () => void } | undefined;
@@ -123,6 +154,8 @@ export class Life {
   readonly #storage: MemoryStorage | null;
   #watched = new Map<FinanceSession, string>();
   readonly #accepted = new WeakSet<FinanceSession>();
+  /** What was under way when a session was last looked at. */
+  readonly #tries = new WeakMap<FinanceSession, readonly boolean[]>();
   #page = new AbortController();
   #unlock: () => void = () => undefined;
   readonly #ledger: Ledger;
@@ -133,11 +166,13 @@ export class Life {
   readonly typed = new Set<HTMLInputElement>();
   #heard = new Map<string, { expected: number; heard: number }>();
   #hasReacted = false;
+  #texts = 0;
   /** Whose event is told. */
   #telling: FinanceSession | undefined;
 
   constructor(world: World) {
     this.world = world;
+    this.label = world.merchant;
     const look = (value: string) => {
       if (value.includes(SECRET)) this.fault('bank details are kept');
     };
@@ -189,18 +224,15 @@ export class Life {
       storage: this.#storage,
       clock: () => this.time.now,
       headers: this.world.refreshes
-        ? ({ refresh }: { refresh: boolean }) => ({ 'x-token': refresh ? 'second' : 'first' })
+        ? ({ refresh }: { refresh: boolean }): HeadersInit =>
+            this.hasHeaders ? { 'x-token': refresh ? 'second' : 'first' } : { 'no name': '' }
         : { 'x-token': 'only' },
     };
     configure({ ...options, providerId: undefined, merchantId: undefined, currency: undefined });
     const session = (label: Label) =>
-      createSession({
-        ...options,
-        providerId: providerOf(label),
-        merchantId: referenceOf(label),
-        currency: 'GBP',
-      });
-    this.given = { S1: session('A'), S2: session('A'), S3: session('B') };
+      createSession({ ...options, ...this.idsOf(label), currency: 'GBP' });
+    const { label } = this;
+    this.given = { S1: session(label), S2: session(label), S3: session('B') };
     for (const name of GIVEN) this.#watch(this.given[name], name);
     for (const group of ['g1', 'g2']) this.#watch(pageSession(group).session, group);
     this.provides = 'S3';
@@ -221,10 +253,11 @@ export class Life {
   }
 
   #make(role: Role): FinanceElement {
+    const { providerId, merchantId } = this.idsOf(this.label);
     const element = create(tagOf(role), {
       group: 'g1',
-      'provider-id': providerOf('A')!,
-      'merchant-id': referenceOf('A')!,
+      'provider-id': providerId ?? false,
+      'merchant-id': merchantId ?? false,
       currency: 'GBP',
       'show-start': role === 'picker' && this.world.showStart,
       dismissible: true,
@@ -232,6 +265,9 @@ export class Life {
       'settles-balance': true,
     });
     element.className = role;
+    // What a first application needs. One of a merchant whom the service knows goes without.
+    if (role.startsWith('picker')) (element as Picker).application = INITIAL;
+    if (this.world.consent && role.startsWith('accept')) this.askConsent(element as Accept, true);
     const { signal } = this.#page;
     for (const type of EVENTS) {
       const hear = ({ target, detail }: CustomEvent<unknown>) => {
@@ -334,7 +370,7 @@ export class Life {
   }
 
   /** The page is loaded again. */
-  async reload(): Promise<void> {
+  async reload(naming: Naming = 'both ids'): Promise<void> {
     // What was answered is known to the page that goes.
     await this.quiet();
     dispatchEvent(new PageTransitionEvent('pagehide'));
@@ -346,6 +382,10 @@ export class Life {
     this.#leftWithPages = this.#ledger.balance()['Window pagehide'] ?? 0;
     this.time.forget();
     if (this.world.keeps !== 'all') this.service.forget(this.world.keeps === 'little');
+    this.hasHeaders = true;
+    // Once a page has had the id from the server, the next one has it, too.
+    this.#hasStored ||= this.hasName && this.#naming !== 'the reference';
+    this.#naming = naming;
     this.open();
   }
 
@@ -362,7 +402,22 @@ export class Life {
   // --- what the page may show ------------------------------------------------------------------
 
   labelOf(session: FinanceSession | undefined): Label | undefined {
-    return session && labelOf(session.options);
+    if (!session) return undefined;
+    const { providerId, merchantId } = session.options;
+    // A page that names nobody may have been given an offer.
+    const chosen = providerId || merchantId ? undefined : session.state.selected?.offer.offer_id;
+    return labelOf(session.options) ?? this.service.ownerOf(chosen);
+  }
+
+  /** How the page's server names a merchant. */
+  idsOf(label: Label): Ids {
+    const merchantId = referenceOf(label);
+    const providerId = label === 'New' && this.hasName ? NEW_ID : providerOf(label);
+    if (!providerId) return { merchantId };
+    // The acceptance of the new merchant is kept under the reference, too: its page may not know better yet.
+    const isEarly = this.#naming === 'the reference' && label === 'New' && !this.#hasStored;
+    if (isEarly) return { merchantId };
+    return this.#naming === 'the provider-id' ? { providerId } : { providerId, merchantId };
   }
 
   /** What of other merchants is in a text. */
@@ -391,6 +446,13 @@ export class Life {
     if (offers === 'empty' && selected?.product.product_id) say('a choice among none');
     if (accepted && acceptance !== 'accepted') say('accepted, and not');
     if (recheck === 'checking' && acceptance !== 'unknown') say('rechecks what is known');
+    const { error } = state;
+    const tries = [offers === 'loading', acceptance === 'submitting', recheck === 'checking'];
+    const tried = this.#tries.get(session) ?? [];
+    this.#tries.set(session, tries);
+    if (error && !state.blocked && tries.some((is, index) => is && !tried[index])) {
+      say(`tries again beside ${error.message}`);
+    }
     const isNews = acceptance === 'accepted' && !this.#accepted.has(session);
     if (isNews && label) this.service.claim(label, options.baseUrl);
     if (acceptance === 'accepted') this.#accepted.add(session);
@@ -473,6 +535,7 @@ export class Life {
       // Elements wait for a request to leave, and a decision for what other tabs tell.
       if (round === 0) this.time.now += ANSWERED_WITHIN + 1;
     }
+    this.service.rest();
   }
 
   /** What has to hold once everything has run. */
@@ -606,8 +669,39 @@ export class Life {
     const label = this.labelOf(session);
     if (!session || !label) return;
     const book = this.service.book(label, session.options.baseUrl);
-    book.submits++;
+    if (consentOf(element) && !boxOf(element)?.checked) book.unticked++;
+    else book.submits++;
     if (!hasTyped(element)) book.bare++;
+  }
+
+  /** The page asks for consent with a text of its own, or no longer. */
+  askConsent(element: Accept, asks: boolean): void {
+    consentOf(element)?.remove();
+    if (!asks) return;
+    const text = document.createElement('span');
+    text.slot = 'consent';
+    text.textContent = `I agree to text ${++this.#texts}.`;
+    element.append(text);
+  }
+
+  /** The merchant ticks the box, where there is one. */
+  agree(element: Accept): void {
+    const box = boxOf(element);
+    const label = this.labelOf(element.session);
+    if (!box || box.checked || !consentOf(element) || !label) return;
+    box.click();
+    // A press that has not been looked at yet finds the box ticked.
+    const book = this.service.book(label, element.session?.options.baseUrl);
+    book.submits += book.unticked;
+    book.unticked = 0;
+  }
+
+  /** What the merchant has chosen in a session, and how much was typed. */
+  begunIn(session: FinanceSession): string | undefined {
+    const { blocked, revision, selected } = session.state;
+    if (blocked || !selected) return undefined;
+    const typed = [...this.typed].filter(({ value, isConnected }) => value && isConnected);
+    return JSON.stringify([revision, selected.offer.offer_id, typed.length]);
   }
 
   #isOf(session: FinanceSession | undefined, label: Label, base: string | undefined): boolean {

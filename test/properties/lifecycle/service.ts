@@ -13,6 +13,9 @@ const HEX: Readonly<Record<Label, string>> = { A: 'a', B: 'b', New: 'c' };
 const idOf = (label: Label, kind: number, number: number): string =>
   `${HEX[label].repeat(8)}-0000-4000-8000-${String(kind)}${String(number).padStart(11, '0')}`;
 
+/** The id that the service gives the new merchant with its first acceptance. */
+export const NEW_ID = idOf('New', 0, 0);
+
 export const providerOf = (label: Label | undefined): string | undefined =>
   label && label !== 'New' ? idOf(label, 0, 0) : undefined;
 export const referenceOf = (label: Label | undefined): string | undefined =>
@@ -29,17 +32,26 @@ export const labelOf = ({ providerId, merchantId }: Ids): Label | undefined =>
     providerId ? providerId === idOf(label, 0, 0) : merchantId === referenceOf(label),
   );
 
+/** The languages of the page. */
+export const LANGUAGES = ['en-GB', 'de', 'fr'] as const;
+
 /** Stands in all texts of a merchant, to be found where another one's page is. */
 export const markOf = (label: Label): string => `«${label}»`;
 
 /** A balance that only this merchant has. */
 const BALANCES: Readonly<Record<Label, number>> = { A: 4101, B: 4202, New: 4303 };
-export const tracesOf = (label: Label): string[] => [
-  markOf(label),
-  BALANCES[label].toLocaleString('en-GB'),
-  String(BALANCES[label]),
-  ...(label === 'New' ? [] : [idOf(label, 0, 0).slice(0, 8)]),
-];
+const TRACES = Object.fromEntries(
+  LABELS.map((label) => [
+    label,
+    [
+      markOf(label),
+      ...LANGUAGES.map((language) => BALANCES[label].toLocaleString(language)),
+      String(BALANCES[label]),
+      ...(label === 'New' ? [] : [idOf(label, 0, 0).slice(0, 8)]),
+    ],
+  ]),
+) as unknown as Readonly<Record<Label, readonly string[]>>;
+export const tracesOf = (label: Label): readonly string[] => TRACES[label];
 
 export const ANSWERS = [
   'yes',
@@ -82,8 +94,9 @@ interface Book {
   /** Presses that may still ask for offers, and those next to the notice. */
   presses: number;
   knowing: number;
-  /** Presses that may still accept, and how many there were with nothing in the fields. */
+  /** Presses that may still accept, those without the consent that is asked for, and those with empty fields. */
   submits: number;
+  unticked: number;
   bare: number;
   underWay: Asked | undefined;
   /** Refused with 401: the same request may come once more. */
@@ -141,6 +154,7 @@ export class Service {
         presses: 0,
         knowing: 0,
         submits: 0,
+        unticked: 0,
         bare: 0,
         underWay: undefined,
         replay: undefined,
@@ -154,6 +168,12 @@ export class Service {
       this.#books.set(key, book);
     }
     return book;
+  }
+
+  /** Whether nothing stands in the way of an acceptance, that any page could know of. */
+  isFree(label: Label, base: string | undefined): boolean {
+    const { underWay, isUncertain, isAccepted, isLost } = this.book(label, base);
+    return !underWay && !isUncertain && !isAccepted && !isLost;
   }
 
   get books(): Book[] {
@@ -186,7 +206,12 @@ export class Service {
     return set;
   }
 
-  /** The merchant's deals at an address now: one more for each acceptance. */
+  /** Whose offer it is. */
+  ownerOf(offerId: string | undefined): Label | undefined {
+    return this.#sets.get(offerId?.toLowerCase() ?? '')?.label;
+  }
+
+  /** The merchant's deals at an address now: one more for each acceptance. Before the first one, a new one has none. */
   deals(label: Label, base: string | undefined, eligible = true) {
     const { applied } = this.book(label, base);
     const deal = aDeal({
@@ -202,7 +227,7 @@ export class Service {
         active: false,
       }),
     );
-    return { deals: [deal, ...later] };
+    return { deals: label === 'New' ? later : [deal, ...later] };
   }
 
   // --- what is asked ---------------------------------------------------------------------------
@@ -383,6 +408,11 @@ export class Service {
     book.uncertain = book.set = undefined;
   }
 
+  /** What was pressed to accept has left by now, or never will. */
+  rest(): void {
+    for (const book of this.books) book.submits = book.unticked = book.bare = 0;
+  }
+
   /** The page is left: what is on its way will never be answered, as far as the next one knows. */
   leave(): void {
     for (const asked of this.pending.splice(0)) {
@@ -391,11 +421,18 @@ export class Service {
       if (asked.operation === 'merchant') asked.answer.reject(new TypeError('left'));
     }
     for (const book of this.books) {
-      book.presses = book.knowing = book.submits = book.bare = 0;
+      book.presses = book.knowing = book.submits = book.unticked = book.bare = 0;
       book.replay = undefined;
       // Refused with 401, and the page was left before it asked again: nothing says how it ended.
       if (book.underWay) this.#settle(book.underWay, 'unknown');
     }
+  }
+
+  /** What is known of a merchant's decisions is known under ids that the page has given up. */
+  forgive(label: Label, base: string | undefined): void {
+    const book = this.book(label, base);
+    book.isLost = book.isUncertain = book.isAccepted = false;
+    book.set = book.uncertain = undefined;
   }
 
   /** The page keeps nothing, or only the least, over a reload. */
@@ -487,7 +524,7 @@ export class Service {
       application_id: idOf(label, 2, this.#bookOf(asked).applied),
       provider_id: isForeign
         ? providerOf(label === 'A' ? 'B' : 'A')
-        : (providerOf(label) ?? idOf(label, 0, 0)),
+        : (providerOf(label) ?? NEW_ID),
       offer: {},
       links: { contract_link: `https://example.test/${label}`, note: markOf(label) },
     });

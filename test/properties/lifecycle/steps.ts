@@ -1,7 +1,27 @@
 import * as fc from 'fast-check';
+import { configure } from '../../../src/index.js';
 import { EVENTS } from '../../helpers/page.js';
-import { CAST, GIVEN, type FinanceElement, type Given, type Life, type Role } from './life.js';
-import { ANSWERS, LABELS, providerOf, referenceOf, type Answer, type Label } from './service.js';
+import {
+  CAST,
+  GIVEN,
+  NAMINGS,
+  type FinanceElement,
+  type Given,
+  type Life,
+  type Naming,
+  type Role,
+} from './life.js';
+import {
+  ANSWERS,
+  LABELS,
+  LANGUAGES,
+  NEW_ID,
+  providerOf,
+  referenceOf,
+  type Answer,
+  type Ids,
+  type Label,
+} from './service.js';
 
 type Picker = HTMLElementTagNameMap['offer-picker'];
 type Accept = HTMLElementTagNameMap['offer-accept'];
@@ -53,6 +73,12 @@ const setAll = (life: Life, name: string, value: string | undefined): void => {
   for (const role of CAST) attribute(life.cast[role], name, value);
 };
 
+/** Empty, and not removed: what a removed element has left has to be withdrawn. */
+const tellAll = (life: Life, { providerId, merchantId }: Ids): void => {
+  setAll(life, 'provider-id', providerId ?? '');
+  setAll(life, 'merchant-id', merchantId ?? '');
+};
+
 // --- what comes and goes -----------------------------------------------------------------------
 
 const mounting: fc.Arbitrary<Plain> = fc.oneof(
@@ -84,18 +110,15 @@ const settings: fc.Arbitrary<Plain> = fc.oneof(
     arbitrary: aLabel.map((label): Plain => [
       `all are told of ${label}`,
       (life) => {
-        setAll(life, 'provider-id', providerOf(label) ?? '');
-        setAll(life, 'merchant-id', referenceOf(label));
+        life.label = label;
+        tellAll(life, life.idsOf(label));
       },
     ]),
   },
   fc.constantFrom<Label>('A', 'B').map((label): Plain => [
     `all are told of ${label} by its provider-id`,
     (life) => {
-      if (!alone(life)) return;
-      setAll(life, 'provider-id', providerOf(label));
-      // What a removed element has left has to be withdrawn.
-      setAll(life, 'merchant-id', '');
+      if (alone(life)) tellAll(life, { providerId: providerOf(label) });
     },
   ]),
   {
@@ -144,12 +167,20 @@ const settings: fc.Arbitrary<Plain> = fc.oneof(
     ]),
   fc.tuple(aGiven, aLabel).map(([name, label]): Plain => [
     `${name} is configured for ${label}`,
-    (life) =>
-      life.given[name].configure({
-        providerId: providerOf(label) ?? null,
-        merchantId: referenceOf(label),
-      }),
+    (life) => {
+      const { providerId = null, merchantId } = life.idsOf(label);
+      life.given[name].configure({ providerId, merchantId });
+    },
   ]),
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom('beside', 'in the place of')
+      .map((how): Plain => [
+        `the page takes the new merchant’s provider-id ${how} the reference`,
+        (life) => takeName(life, how === 'beside'),
+      ]),
+  },
   fc.tuple(aRole, fc.option(aGiven, { nil: undefined })).map(([role, name]): Plain => [
     `${role} is given ${name ?? 'no session'}`,
     (life) => {
@@ -169,6 +200,95 @@ const settings: fc.Arbitrary<Plain> = fc.oneof(
       if (!alone(life)) life.cast[role].group = group;
     },
   ]),
+);
+
+/** As the docs tell a page to: what an acceptance returned is set where the merchant goes on. */
+function takeName(life: Life, isBeside: boolean): void {
+  const own = GIVEN.map((name) => life.given[name]);
+  const known = [...own, ...CAST.map((role) => life.cast[role].session)].filter(
+    (session) => session?.state.accepted?.provider_id === NEW_ID,
+  );
+  if (known.length === 0) return;
+  life.hasName = true;
+  const taken = { providerId: NEW_ID, ...(!isBeside && { merchantId: undefined }) };
+  for (const session of own) if (known.includes(session)) session.configure(taken);
+  for (const role of CAST) {
+    const element = life.cast[role];
+    if (element.merchantId !== referenceOf('New')) continue;
+    attribute(element, 'provider-id', NEW_ID);
+    if (!isBeside) attribute(element, 'merchant-id', '');
+  }
+}
+
+/** The reference goes from one element to another in one task: what the merchant has begun stays. */
+async function moveReference(life: Life, from: Role, to: Role): Promise<void> {
+  const { session } = life.cast[to];
+  const give = async (role: Role) => {
+    for (const other of CAST) {
+      const element = life.cast[other];
+      const isHere = element.isConnected && element.session === session;
+      if (isHere || element.merchantId)
+        attribute(element, 'merchant-id', other === role ? reference : undefined);
+    }
+    await life.quiet();
+  };
+  await life.quiet();
+  const label = life.labelOf(session);
+  const reference = referenceOf(label);
+  const isOfPage = [from, to].every((role) => {
+    const element = life.cast[role];
+    return element.isConnected && element.parentElement === life.box && element.session === session;
+  });
+  if (!isOfPage || !session || !label || life.reaction) return;
+  await give(from);
+  const before = life.begunIn(session);
+  await give(to);
+  if (before && before !== life.begunIn(session)) {
+    life.fault(`the reference has moved: ${before} has become ${life.begunIn(session)}`);
+  }
+}
+
+const screens: fc.Arbitrary<Plain> = fc.oneof(
+  fc
+    .tuple(anAccept, fc.boolean())
+    .map(([role, asks]): Plain => [
+      `${role} asks for ${asks ? 'a consent' : 'no consent'}`,
+      (life) => life.askConsent(accept(life, role), asks),
+    ]),
+  anAccept.map((role): Plain => [
+    `the consent in ${role} is ticked`,
+    (life) => life.agree(accept(life, role)),
+  ]),
+  fc
+    .tuple(anAccept, fc.constantFrom('optional', 'required', 'none'))
+    .map(([role, how]): Plain => [
+      `bank details in ${role} are ${how}`,
+      (life) => attribute(life.cast[role], 'bank-details', how),
+    ]),
+  fc.constantFrom(...LANGUAGES).map((language): Plain => [
+    `the page speaks ${language}`,
+    (life) => {
+      life.box.lang = language;
+    },
+  ]),
+  fc.boolean().map((has): Plain => [
+    `the headers are ${has ? 'there' : 'none that can be sent'}`,
+    (life) => {
+      life.hasHeaders = has;
+    },
+  ]),
+  fc
+    .tuple(aRole, aRole)
+    .map(([from, to]): Plain => [
+      `the reference goes from ${from} to ${to}`,
+      (life) => moveReference(life, from, to),
+    ]),
+  fc
+    .constantFrom('EUR', 'GBP')
+    .map((currency): Plain => [
+      `the page is configured for ${currency}`,
+      () => configure({ currency }),
+    ]),
 );
 
 // --- what the page gives -----------------------------------------------------------------------
@@ -407,7 +527,12 @@ const world: fc.Arbitrary<Plain> = fc.oneof(
       document.dispatchEvent(new Event('visibilitychange'));
     },
   ]),
-  fc.constant<Plain>(['the page is loaded again', (life) => life.reload()]),
+  fc
+    .constantFrom<Naming>(...NAMINGS)
+    .map((naming): Plain => [
+      `the page is loaded again, and names the merchant by ${naming}`,
+      (life) => life.reload(naming),
+    ]),
 );
 
 const anAnswer = fc.oneof(
@@ -451,6 +576,7 @@ const agree = async (
   await life.quiet();
   select(life, from, index);
   await life.quiet();
+  life.agree(accept(life, role));
   submit(life, role);
   await life.quiet();
   if (how) reply(life, 'accept', how);
@@ -463,6 +589,51 @@ const recheck = async (life: Life, role: Role, how: Answer): Promise<void> => {
   await life.quiet();
   reply(life, 'merchant', how);
 };
+
+/** The ids come in while an acceptance is on its way. */
+async function acceptUnnamed(life: Life, role: Role, label: Label, how: Answer): Promise<void> {
+  const element = accept(life, role);
+  life.box.append(element);
+  life.cast[role].session = undefined;
+  element.group = 'g1';
+  tellAll(life, {});
+  await life.quiet();
+  const { session } = element;
+  const isFree = session?.state.acceptance === 'idle' && !session.state.blocked;
+  if (!session || !isFree) return;
+  const [offer] = life.service.offer(label, 2).response.products[0]!.offers;
+  const { baseUrl } = session.options;
+  if (!life.service.isFree(label, baseUrl)) return;
+  element.offer = offer;
+  element.expiresAt = '';
+  await life.quiet();
+  life.agree(element);
+  submit(life, role);
+  await life.quiet();
+  life.label = label;
+  tellAll(life, life.idsOf(label));
+  await life.quiet();
+  if (!life.idsOf(label).providerId) {
+    reply(life, 'accept', how);
+    await life.quiet();
+    element.offer = undefined;
+    return;
+  }
+  // What is known of it has no ids: it stands as long as this page does.
+  element.offer = { ...offer!, offer_id: offer!.offer_id.toUpperCase() };
+  await life.quiet();
+  life.agree(element);
+  submit(life, role);
+  await life.quiet();
+  if (life.cast.picker.session === session) load(life, 'picker', true);
+  await life.quiet();
+  reply(life, 'accept', how);
+  await life.quiet();
+  element.offer = undefined;
+  life.service.forgive(label, baseUrl);
+  life.label = label === 'A' ? 'B' : 'A';
+  tellAll(life, life.idsOf(life.label));
+}
 
 /** What takes a merchant far enough for the rest to matter. */
 const journeys: fc.Arbitrary<Plain> = fc.oneof(
@@ -485,6 +656,7 @@ const journeys: fc.Arbitrary<Plain> = fc.oneof(
         if (again) giveAgain(life, role, index);
         else give(life, role, 'good');
         await life.quiet();
+        life.agree(accept(life, role));
         submit(life, role);
         await life.quiet();
         if (how) reply(life, 'accept', how);
@@ -500,6 +672,7 @@ const journeys: fc.Arbitrary<Plain> = fc.oneof(
         select(life, from, 0);
         await life.quiet();
         life.type(accept(life, role));
+        life.agree(accept(life, role));
         life.reaction = { type: 'finance-error', run: () => submit(life, role) };
         submit(life, role);
         await life.quiet();
@@ -523,6 +696,51 @@ const journeys: fc.Arbitrary<Plain> = fc.oneof(
       reply(life, 'accept', how);
     },
   ]),
+  fc.tuple(aPicker, anAccept, fc.boolean()).map(([from, role, ticks]): Plain => [
+    `the headers can't be sent at a press in ${role}, and can at the next one`,
+    async (life) => {
+      life.askConsent(accept(life, role), ticks);
+      await apply(life, from, 'yes');
+      await life.quiet();
+      life.hasHeaders = false;
+      await agree(life, from, role, 0, undefined);
+      life.hasHeaders = true;
+      await life.quiet();
+      submit(life, role);
+    },
+  ]),
+  fc
+    .tuple(aPicker, anAccept, fc.constantFrom<Naming>(...NAMINGS), fc.boolean())
+    .map(([from, role, naming, isBeside]): Plain => [
+      `the new merchant applies in ${from}, accepts in ${role}, the page takes the id ${isBeside ? 'beside' : 'in the place of'} the reference, and is loaded again with ${naming}`,
+      async (life) => {
+        life.label = 'New';
+        tellAll(life, life.idsOf('New'));
+        await apply(life, from, 'yes');
+        await life.quiet();
+        await agree(life, from, role, 0, 'yes');
+        await life.quiet();
+        takeName(life, isBeside);
+        await life.reload(naming);
+        await apply(life, from, 'yes');
+      },
+    ]),
+  fc
+    .tuple(anAccept, fc.constantFrom<Label>('New', 'A', 'B'), anAnswer)
+    .map(([role, label, how]): Plain => [
+      `${role} is given an offer by a page that names nobody, and then ${label}: ${how}`,
+      (life) => acceptUnnamed(life, role, label, how),
+    ]),
+  anAnswer.map((how): Plain => [
+    `the advert asks: ${how}`,
+    async (life) => {
+      life.box.append(life.cast.advert);
+      await life.quiet();
+      void (life.cast.advert as Advert).check();
+      await life.quiet();
+      reply(life, 'merchant', how);
+    },
+  ]),
   fc
     .tuple(anAccept, anAnswer)
     .map(([role, how]): Plain => [`${role} re-checks: ${how}`, (life) => recheck(life, role, how)]),
@@ -539,7 +757,7 @@ const journeys: fc.Arbitrary<Plain> = fc.oneof(
   ]),
 );
 
-const simple = fc.oneof(mounting, settings, pressing);
+const simple = fc.oneof(mounting, settings, screens, pressing);
 
 /** A listener of the page that does something itself. */
 const reacting: fc.Arbitrary<Plain> = fc
@@ -561,6 +779,7 @@ export const aStep: fc.Arbitrary<Step> = fc
     fc.oneof(
       { weight: 3, arbitrary: mounting },
       { weight: 4, arbitrary: settings },
+      { weight: 2, arbitrary: screens },
       { weight: 1, arbitrary: giving },
       { weight: 6, arbitrary: pressing },
       { weight: 2, arbitrary: world },
