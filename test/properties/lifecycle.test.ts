@@ -77,7 +77,7 @@ describe('the life of a page', function () {
       import('../../src/elements/offer-picker/offer-picker.view.js'),
       import('../../src/elements/offer-accept/offer-accept.view.js'),
       import('../../src/session/offers-flow.js'),
-      ...LANGUAGES.map((language) => loadStrings(language, ['advert', 'flow'])),
+      ...LANGUAGES.map((language) => loadStrings(language, ['first', 'flow'])),
     ]),
   );
 
