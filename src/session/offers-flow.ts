@@ -102,7 +102,8 @@ export class OffersFlow {
     return this.#decide('offers', { offers: 'error' }, async () => {
       // A listener switched to another merchant, who hasn't pressed anything.
       if (!isStill()) return;
-      if (this.#state.blocked) {
+      // An acceptance that was kept shows by now.
+      if (this.#state.blocked || this.#state.acceptance === 'accepted') {
         this.#host.commit({ offers: 'idle' });
         return;
       }

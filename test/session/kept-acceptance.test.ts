@@ -156,6 +156,19 @@ describe('an acceptance, after a reload,', () => {
     expect(applied(stage)).to.equal(1);
   });
 
+  it('stays shown to the end of a press that finds it, in a session made before it', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    const other = createSession(stage.session.options);
+    await toReview(stage);
+    await stage.session.accept();
+    const states = statesOf(other);
+    await other.loadOffers();
+    const shown = states.map(({ acceptance }) => acceptance);
+    expect(shown.slice(shown.indexOf('accepted'))).not.to.include('idle');
+    expect(other.state).to.include({ acceptance: 'accepted', offers: 'idle' });
+    expect(applied(stage)).to.equal(0);
+  });
+
   it('stays while the service says that the same deal may be renewed', async () => {
     const stage = await accepted();
     const next = reload(stage);
