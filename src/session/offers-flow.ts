@@ -11,7 +11,7 @@ import type { FlowHost } from './host.js';
 import { identityOf, isAnother, isSameMerchant } from './identity.js';
 import { spellings } from './kept.js';
 import { withSettings, type SessionOptions } from './options.js';
-import { acceptedOf } from './pending.js';
+import { acceptanceOf, acceptedOf } from './pending.js';
 import { isDecided, isOpen, type FinanceState } from './state.js';
 import { Keeper, type Memory, type PendingDecision } from './storage.js';
 
@@ -244,7 +244,10 @@ export class OffersFlow {
   /** Forgets offers and what was accepted, also what was kept before there was a `provider_id`: it would come back. */
   forget(options: SessionOptions): void {
     for (const keeper of this.#keepers(options)) {
-      answers.delete(acceptedOf(keeper.read()).applicationId ?? '');
+      const kept = keeper.read();
+      // Another session knew before that it is over, and may have asked for offers since.
+      if (this.#over && !acceptanceOf(kept)) continue;
+      answers.delete(acceptedOf(kept).applicationId ?? '');
       keeper.forgetOffers();
     }
     // The page may have switched to another merchant by then.

@@ -304,6 +304,25 @@ describe('an acceptance, after a reload,', () => {
     expect(both.map(({ state }) => state.acceptance)).to.deep.equal(['idle', 'idle']);
   });
 
+  it('takes nothing with it that was asked for since, where another session learns late that it is over', async () => {
+    const offers = meddler('offers');
+    const stage = await accepted({ sandbox: { beforeAnswer: offers.hook } });
+    offers.reply = () => json(someOffers());
+    const [first, late] = [reload(stage).session, reload(stage).session];
+    for (const session of [first, late]) await session.restore();
+    const renewed = aMerchant(aDeal({ active: false }), aDeal({ id: 'D-later' }));
+    await first.provideEligibility(renewed);
+    await first.loadOffers();
+    expect(first.state.offers).to.equal('ready');
+    await late.provideEligibility(renewed);
+    await late.loadOffers();
+    const next = reload(stage).session;
+    await next.restore();
+    for (const { state } of [late, next])
+      expect(state.products).to.deep.equal(first.state.products);
+    expect(applied(stage)).to.equal(2);
+  });
+
   it('that is over stays so, though a verdict alone comes later', async () => {
     const stage = await accepted();
     const next = reload(stage);
