@@ -97,7 +97,8 @@ export abstract class FlowElement<
   /** @internal */
   behaviour: B | undefined = undefined;
   /**
-   * Whether what there is to show can't be seen yet, because its texts are loading; `null` once it can.
+   * Whether what there is to show can't be seen yet, because its texts are loading; `null` once it can, except for the
+   * message that the code was lost, before a start.
    *
    * @internal
    */
@@ -193,8 +194,8 @@ export abstract class FlowElement<
     const { behaviour, finance, late } = this;
     behaviour?.updated();
     const heading = this.renderRoot.querySelector<HTMLElement>('#heading');
-    this.late = heading ? null : this.shown;
     const isPlain = !behaviour && finance.started && this.#isOnTheWay;
+    this.late = heading ? (behaviour ?? isPlain) && null : this.shown;
     // The pressed button is gone, so focus moves here. Only once: anything that arrives later takes focus from nobody.
     if (isPlain && late !== null && !isTyping(late)) heading?.focus();
   }

@@ -210,6 +210,23 @@ describe('what a flow element does', () => {
     await loading;
   });
 
+  it('gets the focus with a start, of which the button is gone, where it said before that it got lost', async () => {
+    load = () => Promise.reject(new Error('lost'));
+    const held = gate('offers');
+    const { session } = createStage({ sandbox: { beforeAnswer: held.hook } });
+    await session.checkEligibility();
+    const host = await fixture<LazyHost>(html`<lazy-host .session=${session}></lazy-host>`);
+    await waitUntil(() => host.shadowRoot!.querySelector('[role=alert]'));
+    expect(host.shadowRoot!.activeElement).to.equal(null);
+    session.start();
+    const loading = session.loadOffers();
+    await held.arrived;
+    await host.updateComplete;
+    expect(host.shadowRoot!.activeElement?.id).to.equal('heading');
+    held.release.resolve(undefined);
+    await loading;
+  });
+
   it('says so, too, where it doesn’t come in ten seconds, and shows it on a press once it is there', async () => {
     const { setTimeout } = globalThis;
     const late = deferred<Module>();
