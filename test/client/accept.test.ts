@@ -184,6 +184,14 @@ describe('acceptOffer', () => {
     expect(data.links).to.deep.equal({ contract_link: 'https://sign.example/c/1' });
   });
 
+  it('gives an answer with its ids where their digits are those of the bank details by chance', async () => {
+    const [account_number] = APPLICATION_ID.split('-') as [string];
+    const bankDetails = { ...sampleBankDetails, account_number };
+    const fetch = fakeFetch(json(answer));
+    const { data } = await acceptOffer(OFFER_ID, bankDetails, { baseUrl: '/finance/v2', fetch });
+    expect(data).to.deep.equal(parseAcceptance(answer));
+  });
+
   it('gives an answer whole where the bank details are too short to be told from other figures', async () => {
     const fetch = fakeFetch(json(answer));
     const bankDetails = { ...sampleBankDetails, account_number: '1', sort_code: '2-0' };
