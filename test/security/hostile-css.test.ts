@@ -51,7 +51,11 @@ async function looks(sheet: string): Promise<string[]> {
   const { document, window: host } = page;
   const found: string[] = [];
   const look = (element: HTMLElement) => {
-    for (const node of allInside(element, '*:not(.visually-hidden, [role=status])')) {
+    // What a status says comes a moment later.
+    for (const node of allInside(
+      element,
+      '*:not(.visually-hidden, [role=status], [role=status] *)',
+    )) {
       const style = host.getComputedStyle(node);
       const values = [...READ, ...MORE].map((name) => `${name}: ${style[name]}`);
       found.push(`${element.localName} ${node.localName}.${node.className} ${values.join('; ')}`);
