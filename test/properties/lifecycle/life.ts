@@ -67,12 +67,20 @@ type Accept = HTMLElementTagNameMap['offer-accept'];
 type Picker = HTMLElementTagNameMap['offer-picker'];
 
 /** What an initial application has besides the ids. */
-const INITIAL = {
+export const INITIAL = {
   application: { intended_use_of_funds: 'A second oven' },
   consents: {},
   applicants: [],
   company: {},
 };
+
+/** Bank details of a merchant, as they are typed. */
+export const bankOf = (label: Label) => ({
+  account_number: '12345678',
+  bank_name: `${SECRET} ${markOf(label)}`,
+  account_type: 'NONE',
+  sort_code: '20-17-55',
+});
 
 const consentOf = (element: Accept) => element.querySelector('[slot=consent]');
 const boxOf = (element: Accept) =>
@@ -674,6 +682,15 @@ export class Life {
     if (!hasTyped(element)) book.bare++;
   }
 
+  /** A page without elements accepts by a command. */
+  pressAcceptIn(session: FinanceSession): void {
+    const label = this.labelOf(session);
+    if (!label) return;
+    const book = this.service.book(label, session.options.baseUrl);
+    book.submits++;
+    book.bare++;
+  }
+
   /** The page asks for consent with a text of its own, or no longer. */
   askConsent(element: Accept, asks: boolean): void {
     consentOf(element)?.remove();
@@ -735,6 +752,23 @@ export class Life {
     const book = this.service.book(label, session.options.baseUrl);
     book.set = undefined;
     book.isAccepted = false;
+  }
+
+  /** A press on a button that has the focus. Returns how to see that what comes of it has the focus, or it is elsewhere. */
+  pressFocused(element: FinanceElement, button: HTMLElement): () => void {
+    const { session } = element;
+    const revision = session?.state.revision;
+    button.focus();
+    const hadFocus = element.shadowRoot?.activeElement === button;
+    button.click();
+    return () => {
+      const isStill = element.session === session && session?.state.revision === revision;
+      if (!hadFocus || !isStill || !element.isConnected || element.offsetHeight === 0) return;
+      const { activeElement, body } = document;
+      if (activeElement === body || !activeElement) {
+        this.fault(`the focus is lost: ${element.localName} ${element.state}`);
+      }
+    };
   }
 
   type(element: Accept): void {

@@ -111,6 +111,10 @@ interface Book {
   uncertain: { readonly set: OfferedSet; readonly isDone: boolean } | undefined;
   /** How often the service accepted. */
   applied: number;
+  /** How often it had by the time that the last of these became the deal that may be renewed. */
+  funded: number;
+  /** Whether a page has been told of that, whatever it knew of the acceptance. */
+  mayRenew: boolean;
 }
 
 /** An answer that is read without waiting for anything but the page. */
@@ -164,6 +168,8 @@ export class Service {
         isAccepted: false,
         uncertain: undefined,
         applied: 0,
+        funded: 0,
+        mayRenew: false,
       };
       this.#books.set(key, book);
     }
@@ -213,18 +219,21 @@ export class Service {
 
   /** The merchant's deals at an address now: one more for each acceptance. Before the first one, a new one has none. */
   deals(label: Label, base: string | undefined, eligible = true) {
-    const { applied } = this.book(label, base);
+    const { applied, funded } = this.book(label, base);
+    const performance = { performance: 1, progress: 60, renewal_eligibility: eligible };
     const deal = aDeal({
       id: `D-${markOf(label)}`,
       application_id: idOf(label, 2, 0),
       balance: BALANCES[label],
-      performance: { performance: 1, progress: 60, renewal_eligibility: eligible },
+      active: !funded,
+      performance,
     });
     const later = Array.from({ length: applied }, (_, index) =>
       aDeal({
         id: `D-${index} ${markOf(label)}`,
         application_id: idOf(label, 2, index + 1),
-        active: false,
+        active: index + 1 === funded,
+        performance,
       }),
     );
     return { deals: label === 'New' ? later : [deal, ...later] };
@@ -314,7 +323,7 @@ export class Service {
     this.#rule(!!asked.key, 'without a key', asked);
     this.#rule(!book.underWay, 'while another decision is under way', asked);
     this.#rule(!book.isUncertain, 'though an acceptance has no known outcome', asked);
-    this.#rule(!book.isAccepted, 'though an offer was accepted', asked);
+    this.#rule(!book.isAccepted || book.mayRenew, 'though an offer was accepted', asked);
     this.#rule(book.presses > 0, 'without a press', asked);
     book.presses--;
     const { set } = book;
@@ -389,6 +398,7 @@ export class Service {
     if (outcome === 'done') {
       accepted.accepted.add(book);
       book.isAccepted = true;
+      book.mayRenew = false;
       book.set = undefined;
     } else if (outcome === 'unknown') {
       book.isUncertain = true;
@@ -404,6 +414,7 @@ export class Service {
     if (!isDone) this.faults.push(`an acceptance of ${label} is said to be done, and is not`);
     set.accepted.add(book);
     book.isAccepted = true;
+    book.mayRenew = false;
     book.isUncertain = false;
     book.uncertain = book.set = undefined;
   }
@@ -428,11 +439,17 @@ export class Service {
     }
   }
 
+  /** Months pass: what was accepted last is the merchant's deal now, and may be renewed. */
+  fund(label: Label, base: string | undefined): void {
+    const book = this.book(label, base);
+    if (!book.underWay && !book.isUncertain) book.funded = book.applied;
+  }
+
   /** What is known of a merchant's decisions is known under ids that the page has given up. */
   forgive(label: Label, base: string | undefined): void {
     const book = this.book(label, base);
     book.isLost = book.isUncertain = book.isAccepted = false;
-    book.set = book.uncertain = undefined;
+    book.set = book.uncertain = book.underWay = book.replay = undefined;
   }
 
   /** The page keeps nothing, or only the least, over a reload. */
@@ -464,7 +481,8 @@ export class Service {
         give(how === 'busy' ? 429 : 422);
         break;
       case 'unauthorised':
-        if (refresh) this.#bookOf(asked).replay = asked.key ?? undefined;
+        // A check has no key, and none of its own to forget.
+        if (refresh) this.#bookOf(asked).replay = asked.key ?? this.#bookOf(asked).replay;
         else this.#settle(asked, 'refused');
         give(401);
         break;
@@ -508,6 +526,9 @@ export class Service {
   ): void {
     const { label, operation } = asked;
     if (operation === 'merchant') {
+      const book = this.#bookOf(asked);
+      book.mayRenew ||=
+        how === 'yes' && book.isAccepted && book.funded === book.applied && book.applied > 0;
       give(200, this.deals(label, this.#baseOf(asked), how === 'yes'));
       return;
     }

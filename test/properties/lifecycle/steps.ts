@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
-import { configure } from '../../../src/index.js';
+import { configure, type FinanceSession } from '../../../src/index.js';
 import { EVENTS } from '../../helpers/page.js';
 import {
   CAST,
+  bankOf,
   GIVEN,
+  INITIAL,
   NAMINGS,
   type FinanceElement,
   type Given,
@@ -15,6 +17,7 @@ import {
   ANSWERS,
   LABELS,
   LANGUAGES,
+  labelOf,
   NEW_ID,
   providerOf,
   referenceOf,
@@ -137,7 +140,9 @@ const settings: fc.Arbitrary<Plain> = fc.oneof(
       for (const role of CAST) {
         const element = life.cast[role];
         const label = LABELS.find((one) => providerOf(one) === element.providerId);
-        attribute(element, 'merchant-id', has ? referenceOf(label ?? 'New') : undefined);
+        // One whose id was stored is no longer named by the reference alone.
+        const named = label ?? (life.hasName ? undefined : 'New');
+        attribute(element, 'merchant-id', has ? referenceOf(named) : undefined);
       }
     },
   ]),
@@ -206,10 +211,16 @@ const settings: fc.Arbitrary<Plain> = fc.oneof(
 function takeName(life: Life, isBeside: boolean): void {
   const own = GIVEN.map((name) => life.given[name]);
   const known = [...own, ...CAST.map((role) => life.cast[role].session)].filter(
-    (session) => session?.state.accepted?.provider_id === NEW_ID,
+    (session) =>
+      session?.state.accepted?.provider_id === NEW_ID &&
+      session.options.baseUrl?.replace(/\/+$/, '') === '/v2',
   );
   if (known.length === 0) return;
   life.hasName = true;
+  // Another service knows the merchant by the reference, and an application there isn't this id's.
+  const elsewhere = life.service.book('New', '/v3');
+  elsewhere.set = undefined;
+  elsewhere.isLost = false;
   const taken = { providerId: NEW_ID, ...(!isBeside && { merchantId: undefined }) };
   for (const session of own) if (known.includes(session)) session.configure(taken);
   for (const role of CAST) {
@@ -239,7 +250,12 @@ async function moveReference(life: Life, from: Role, to: Role): Promise<void> {
     const element = life.cast[role];
     return element.isConnected && element.parentElement === life.box && element.session === session;
   });
-  if (!isOfPage || !session || !label || life.reaction) return;
+  // Beside another merchant's id it would be the page that mixes them.
+  const isAlone = CAST.every((role) => {
+    const { providerId } = life.cast[role];
+    return !providerId || labelOf({ providerId }) === label;
+  });
+  if (!isOfPage || !isAlone || !session || !label || life.reaction) return;
   await give(from);
   const before = life.begunIn(session);
   await give(to);
@@ -593,6 +609,8 @@ const recheck = async (life: Life, role: Role, how: Answer): Promise<void> => {
 /** The ids come in while an acceptance is on its way. */
 async function acceptUnnamed(life: Life, role: Role, label: Label, how: Answer): Promise<void> {
   const element = accept(life, role);
+  // What is known of it is known where the offer is given again: the element stays.
+  life.reaction = undefined;
   life.box.append(element);
   life.cast[role].session = undefined;
   element.group = 'g1';
@@ -633,6 +651,192 @@ async function acceptUnnamed(life: Life, role: Role, label: Label, how: Answer):
   life.service.forgive(label, baseUrl);
   life.label = label === 'A' ? 'B' : 'A';
   tellAll(life, life.idsOf(life.label));
+}
+
+/** All of a page that has settled are in one session. */
+const togetherIn = (life: Life, ...roles: readonly Role[]): FinanceSession | undefined => {
+  const { session } = life.cast.advert;
+  return roles.every((role) => life.cast[role].session === session) ? session : undefined;
+};
+
+/** The whole way, and once more, months later, when what came of it may be renewed. */
+async function renewAgain(life: Life, role: Role, naming: Naming, how: Answer): Promise<void> {
+  for (const one of ['advert', 'picker', role] as const) life.box.append(life.cast[one]);
+  await life.quiet();
+  replyAll(life);
+  await life.quiet();
+  const before = togetherIn(life, 'picker', role);
+  // By what was known before, the deal is known to be new.
+  const isFirst = before?.state.acceptance === 'idle' || before?.state.acceptance === 'review';
+  const isKnown = isFirst && (!!before.state.merchant || !before.options.providerId);
+  await apply(life, 'picker', 'yes');
+  await life.quiet();
+  const { offers } = before?.state ?? {};
+  await agree(life, 'picker', role, 0, 'yes');
+  await life.quiet();
+  replyAll(life);
+  takeName(life, true);
+  await life.quiet();
+  const { accepted } = before?.state ?? {};
+  const label = life.labelOf(before);
+  const baseUrl = before?.options.baseUrl;
+  life.label = label ?? life.label;
+  await life.reload(naming);
+  for (const one of LABELS) life.service.fund(one, '/v2');
+  life.time.now += 121 * MINUTE;
+  for (const one of ['advert', 'picker', role] as const) life.box.append(life.cast[one]);
+  await life.quiet();
+  reply(life, 'merchant', 'yes');
+  await life.quiet();
+  const after = togetherIn(life, 'picker', role);
+  const isSame = !!label && life.labelOf(after) === label && !!after?.options.providerId;
+  const isOfBase = after?.options.baseUrl === baseUrl;
+  const keeps = life.world.keeps === 'all';
+  if (keeps && isKnown && isSame && isOfBase && accepted && offers === 'ready') {
+    const { acceptance, eligibility } = after.state;
+    life.log.push(`    renewable: ${eligibility}, ${acceptance}`);
+    if (eligibility === 'eligible' && acceptance === 'accepted') {
+      life.fault('what came of an acceptance may be renewed, and the page shows the acceptance');
+    }
+  }
+  await apply(life, 'picker', how);
+}
+
+/** A page with an interface of its own calls the commands of its session. */
+const commands: fc.Arbitrary<Plain> = fc.oneof(
+  fc
+    .tuple(aGiven, fc.boolean())
+    .map(([name, again]): Plain => [
+      `${name}.loadOffers(${again ? '{ again: true }' : ''})`,
+      (life) => ask(life, name, again),
+    ]),
+  fc
+    .tuple(aGiven, fc.nat(3))
+    .map(([name, index]): Plain => [
+      `${name}.selectOffer(${index})`,
+      (life) => choose(life.given[name], index),
+    ]),
+  fc
+    .tuple(aGiven, fc.boolean())
+    .map(([name, withBank]): Plain => [
+      `${name}.accept(${withBank ? 'bank details' : ''})`,
+      (life) => acceptIn(life, name, withBank),
+    ]),
+  fc
+    .tuple(aGiven, fc.constantFrom('recheck', 'checkEligibility', 'preload'))
+    .map(([name, command]): Plain => [
+      `${name}.${command}()`,
+      (life) => void life.given[name][command](),
+    ]),
+  aGiven.map((name): Plain => [
+    `${name}.start()`,
+    (life) => {
+      if (alone(life)) return;
+      if (!life.prevents) life.press(life.given[name]);
+      life.given[name].start();
+    },
+  ]),
+  aGiven.map((name): Plain => [
+    `${name}.reset()`,
+    (life) => {
+      life.forgotten(life.given[name]);
+      life.given[name].reset();
+    },
+  ]),
+  fc.tuple(aGiven, fc.nat(3), anAnswer, anAnswer).map(([name, index, first, then]): Plain => [
+    `${name} goes the whole way: ${first}, after a re-check ${then}`,
+    async (life) => {
+      if (alone(life)) return;
+      void life.given[name].checkEligibility();
+      await life.quiet();
+      reply(life, 'merchant', 'yes');
+      await life.quiet();
+      ask(life, name, true);
+      await life.quiet();
+      reply(life, 'offers', 'yes');
+      await life.quiet();
+      choose(life.given[name], index);
+      acceptIn(life, name, false);
+      await life.quiet();
+      reply(life, 'accept', first);
+      await life.quiet();
+      void life.given[name].recheck();
+      await life.quiet();
+      reply(life, 'merchant', then);
+    },
+  ]),
+);
+
+function ask(life: Life, name: Given, again: boolean): void {
+  if (alone(life)) return;
+  const session = life.given[name];
+  life.press(session, again);
+  void session.loadOffers(INITIAL, { again });
+}
+
+function choose(session: FinanceSession, index: number): void {
+  const offers = session.state.products.flatMap(({ offers }) => offers);
+  const offer = offers[index % (offers.length || 1)];
+  if (offer) session.selectOffer(offer.offer_id);
+}
+
+function acceptIn(life: Life, name: Given, withBank: boolean): void {
+  if (alone(life)) return;
+  const session = life.given[name];
+  life.pressAcceptIn(session);
+  const label = life.labelOf(session);
+  void session.accept(withBank && label ? { bankDetails: bankOf(label) } : {});
+}
+
+/** The page knows who it is late, and says it by `configure()`. */
+async function configureLate(life: Life, role: Role, label: Label, isEarly: boolean, how: Answer) {
+  const element = picker(life, role);
+  life.box.append(element, life.cast.advert);
+  for (const one of [element, life.cast.advert]) {
+    one.session = undefined;
+    one.group = 'g1';
+  }
+  tellAll(life, {});
+  await life.quiet();
+  const { session } = life.cast[role];
+  if (!session || life.labelOf(session) || session.state.blocked || !element.hasUpdated) return;
+  life.label = label;
+  // A start without ids goes on if they come at once.
+  const book = life.service.book(label, session.options.baseUrl);
+  if (isEarly) {
+    book.presses++;
+    book.knowing++;
+    void element.load({ again: true });
+  }
+  configure(life.idsOf(label));
+  await life.quiet();
+  await apply(life, role, how);
+  await life.quiet();
+  tellAll(life, life.idsOf(label));
+  await life.quiet();
+  configure({ providerId: undefined, merchantId: undefined });
+}
+
+async function pressFocused(life: Life, role: Role, name: string, how: Answer): Promise<void> {
+  await life.quiet();
+  const element = life.cast[role];
+  const button = part(element, name);
+  if (!button || life.prevents) return;
+  if (name === 'start') start(life, element);
+  else if (name === 'retry') {
+    life.press(element.session, !!element.shadowRoot?.querySelector('#notice'));
+  } else if (name === 'submit') {
+    life.agree(accept(life, role));
+    life.pressAccept(accept(life, role));
+  }
+  const look = life.pressFocused(element, button);
+  life.log.push(`    pressed ${button.outerHTML.slice(0, 60)}`);
+  await life.quiet();
+  look();
+  const kind = name === 'submit' ? 'accept' : name === 'recheck' ? 'merchant' : 'offers';
+  reply(life, kind, how);
+  await life.quiet();
+  look();
 }
 
 /** What takes a merchant far enough for the rest to matter. */
@@ -731,6 +935,28 @@ const journeys: fc.Arbitrary<Plain> = fc.oneof(
       `${role} is given an offer by a page that names nobody, and then ${label}: ${how}`,
       (life) => acceptUnnamed(life, role, label, how),
     ]),
+  fc
+    .tuple(anAccept, fc.constantFrom<Naming>(...NAMINGS), anAnswer)
+    .map(([role, naming, how]): Plain => [
+      `the whole way with ${role}, and again once its deal may be renewed, by ${naming}: ${how}`,
+      (life) => renewAgain(life, role, naming, how),
+    ]),
+  fc
+    .tuple(aPicker, aLabel, fc.boolean(), anAnswer)
+    .map(([role, label, isEarly, how]): Plain => [
+      `${role} ${isEarly ? 'loads, and then' : 'waits until'} the page is configured for ${label}: ${how}`,
+      (life) => configureLate(life, role, label, isEarly, how),
+    ]),
+  fc
+    .tuple(
+      fc.constantFrom(...pickers, ...accepts),
+      fc.constantFrom('start', 'retry', 'submit', 'recheck'),
+      anAnswer,
+    )
+    .map(([role, name, how]): Plain => [
+      `${name} in ${role} has the focus and is pressed: ${how}`,
+      (life) => pressFocused(life, role, name, how),
+    ]),
   anAnswer.map((how): Plain => [
     `the advert asks: ${how}`,
     async (life) => {
@@ -782,6 +1008,7 @@ export const aStep: fc.Arbitrary<Step> = fc
       { weight: 2, arbitrary: screens },
       { weight: 1, arbitrary: giving },
       { weight: 6, arbitrary: pressing },
+      { weight: 1, arbitrary: commands },
       { weight: 2, arbitrary: world },
       { weight: 6, arbitrary: answering },
       { weight: 5, arbitrary: journeys },
