@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { canTell, idsOf, isEvidence, pendingOf } from '../../src/session/pending.js';
+import { canTell, idsOf, isEvidence, isOutlived, pendingOf } from '../../src/session/pending.js';
 import { aDeal, aMerchant } from '../helpers/samples.js';
 
 const before = aDeal({ id: 'D-1', application_id: 'A-1' });
@@ -12,6 +12,15 @@ describe('pendingOf()', () => {
       const { startedAt: read } = pendingOf({ pending: { ...sent, startedAt } })!;
       expect(read).to.equal(0);
     }
+  });
+});
+
+describe('isOutlived()', () => {
+  const known = { ...sent, ...idsOf(aMerchant(before)) };
+
+  it('is told by a later deal that may be renewed, not by the same one in another case', () => {
+    expect(isOutlived(known, aMerchant(after))).to.be.true;
+    expect(isOutlived(known, aMerchant({ ...before, id: 'd-1' }))).to.be.false;
   });
 });
 
