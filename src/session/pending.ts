@@ -70,7 +70,7 @@ export function acceptedOf({ acceptance }: { readonly acceptance?: unknown }) {
 /** Whether an acceptance is over, because the merchant may renew a deal that came after it. */
 export function isOutlived({ deals }: PendingDecision, merchant: MerchantResponse | undefined) {
   const id = merchant && renewableDeal(merchant)?.id;
-  return !!id && !!deals && !deals.some((one) => sameId(one, id));
+  return !!id && !!deals?.every((one) => !sameId(one, id));
 }
 
 /** Whether there are ids, all readable: an old one that wasn't could be taken for new. */
