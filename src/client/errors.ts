@@ -53,7 +53,7 @@ export class FinanceError extends Error {
    * The cause, if there is one. For `config_invalid`, the name of the setting, e.g. `baseUrl`. For
    * `input_invalid`, the name of what the page supplied, e.g. `consents`. For an unknown outcome, a `FinanceError`,
    * except with `accept_mismatch`. For `internal`, whatever a callback of the page threw. For `network`, whatever the
-   * page's own `fetch` threw, unless it had bank details to send.
+   * page's own `fetch` threw, unless it had a body to send.
    */
   declare readonly cause?: unknown;
   override readonly name = 'FinanceError';

@@ -85,15 +85,12 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
   const fail = (code: ErrorCode) => financeError(operation, { ...details, code, sent });
   /**
    * Whether the page's own code threw: then the error carries what it threw as its cause. Not if the page's `fetch`
-   * had bank details to send, since some libraries put the request into their errors.
+   * had a body to send, since some libraries put the request into their errors.
    */
   const isOfPage = () =>
     code === 'internal'
       ? sent !== true
-      : code === 'network' &&
-        !details.status &&
-        options.fetch &&
-        !(operation === 'accept' && call.body());
+      : code === 'network' && !details.status && options.fetch && !call.body();
 
   const exchange = async (signal: AbortSignal, refresh = false): Promise<Answer<T>> => {
     code = 'offline';

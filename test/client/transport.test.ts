@@ -662,12 +662,10 @@ describe('transport: the answer', () => {
       ['rejects with', async () => raise(await Promise.resolve(thrown))],
     ] as const) {
       it(`that never came, for the page’s own fetch ${how} ${what}: that is the reason`, async () => {
-        const error = await rejection(run(fetch));
-        expect(error).to.include({ code: 'offers_outcome_unknown', outcome: 'unknown' });
-        expect(error.cause).to.include({ code: 'network', outcome: 'unknown', cause: thrown });
         const plain = { operation: 'accept', body: () => undefined } as const;
         const accepting = await rejection(run(fetch, {}, plain));
-        expect(accepting.cause).to.include({ code: 'network', cause: thrown });
+        expect(accepting).to.include({ code: 'accept_outcome_unknown', outcome: 'unknown' });
+        expect(accepting.cause).to.include({ code: 'network', outcome: 'unknown', cause: thrown });
         const asking = await rejection(
           run(fetch, {}, { operation: 'merchant', method: 'GET', body: () => undefined }),
         );
@@ -676,11 +674,16 @@ describe('transport: the answer', () => {
     }
   }
 
-  it('that never came says nothing of what a fetch of bank details has thrown', async () => {
-    const error = await rejection(run(fakeFetch(new Error(SECRET)), {}, { operation: 'accept' }));
-    expect(error.cause).to.include({ code: 'network' });
-    expect(error.cause).not.to.have.property('cause');
-  });
+  for (const [what, operation] of [
+    ['an application', 'offers'],
+    ['bank details', 'accept'],
+  ] as const) {
+    it(`that never came says nothing of what a fetch of ${what} has thrown`, async () => {
+      const error = await rejection(run(fakeFetch(new Error(SECRET)), {}, { operation }));
+      expect(error.cause).to.include({ code: 'network' });
+      expect(error.cause).not.to.have.property('cause');
+    });
+  }
 
   it('tells the time of the service, in ms', async () => {
     const date = 'Fri, 20 Nov 2026 12:00:00 GMT';

@@ -127,10 +127,9 @@ describe('session: what is chosen while a press is on its way', () => {
     try {
       for (const given of [undefined, fetch]) {
         const { session } = createStage({ fetch: given });
-        const { error } = await session.loadOffers();
-        expect(error).to.include({ code: 'offers_outcome_unknown', outcome: 'unknown' });
-        expect(error!.cause).to.include({ code: 'network' });
-        expect((error!.cause as Error).cause).to.equal(given && lost);
+        const { error } = await session.checkEligibility();
+        expect(error).to.include({ code: 'network', outcome: 'not_applied' });
+        expect(error!.cause).to.equal(given && lost);
       }
     } finally {
       restore();
