@@ -37,6 +37,21 @@ describe('the language of what is read', () => {
     });
   }
 
+  for (const shown of MAIN) {
+    it(`is not for a translator of the browser to change, other than what the page puts in: ${shown.id}`, async () => {
+      const { root } = await open(shown);
+      const hosts = shownIn(root);
+      expect(hosts).not.to.be.empty;
+      for (const host of hosts) {
+        const outside = [...host.shadowRoot!.querySelectorAll('*')].filter(
+          (element) => ownText(element) && !element.closest('[translate=no]'),
+        );
+        expect(outside.map(ownText), host.localName).to.deep.equal([]);
+        expect(host.closest('[translate]') === null, host.localName).to.be.true;
+      }
+    });
+  }
+
   it('is the service’s in its names and descriptions, if the page says which that is', async () => {
     const texts = async (serviceLanguage?: string) => {
       const { session } = createStage({ serviceLanguage });

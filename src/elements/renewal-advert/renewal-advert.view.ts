@@ -30,6 +30,7 @@ export function renderAdvert(scene: AdvertScene): Markup {
     'section',
     {
       class: 'frame',
+      translate: 'no',
       'aria-labelledby': 'heading',
       lang: l.foreign && 'en',
       dir: l.foreign && 'ltr',

@@ -257,6 +257,7 @@ export abstract class FlowElement<
         {
           part: 'base',
           class: 'frame panel',
+          translate: 'no',
           lang: foreign && 'en',
           dir: foreign && 'ltr',
         },

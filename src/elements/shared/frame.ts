@@ -37,7 +37,11 @@ const TICK = html`<svg class="tick" viewBox="0 0 24 24" width="24" height="24" a
   />
 </svg>`;
 
-/** One template for all states, so that the heading and the live region stay while what is below them changes. */
+/**
+ * One template for all states, so that the heading and the live region stay while what is below them changes. Firefox
+ * and extensions would translate it: our words of an agreement, into whatever they make of them. The page's own words
+ * in slots aren't meant.
+ */
 export function renderFrame(
   content: FrameContent,
   { foreign }: Pick<Localizer, 'foreign'>,
@@ -46,6 +50,7 @@ export function renderFrame(
   return html`
     <section
       class="frame"
+      translate="no"
       aria-labelledby="heading"
       lang=${foreign ? 'en' : nothing}
       dir=${foreign ? 'ltr' : nothing}

@@ -167,6 +167,9 @@ describe('what a flow element does', () => {
     const button = () => root.querySelector<HTMLElement>('button[part~=retry]')!;
     await waitUntil(() => root.querySelector('[role=alert]'));
     expect(message()).to.contain('could not be loaded');
+    expect(root.querySelector('[translate=no] [role=alert]'), 'not to translate').not.to.equal(
+      null,
+    );
     // Asked for twice at once.
     expect([...told, times]).to.deep.equal([LOST, 2]);
 
