@@ -54,6 +54,12 @@ export const baseStyles = css`
     margin: 0;
   }
 
+  /* Where all texts are English, the frame runs from left to right, unlike the page's own words. */
+  ::slotted(:dir(rtl)) {
+    direction: rtl;
+    unicode-bidi: isolate;
+  }
+
   /* Replaces the browser's default margin. The page's own rules for these paragraphs still win. */
   ::slotted(p) {
     margin-block: 0;

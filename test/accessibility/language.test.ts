@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { allInside, pickerAndReview } from '../helpers/elements.js';
-import { createStage, textOf } from '../helpers/page.js';
+import { allInside, pickerAndReview, put, TAGS, withChoice } from '../helpers/elements.js';
+import { createStage, inside, textOf } from '../helpers/page.js';
 import { anOffer, APPLICATION_ID, aProduct, OFFER_ID, someOffers } from '../helpers/samples.js';
 import { close, insides, open, shownIn } from './scene.js';
 import { MAIN } from './states.js';
@@ -11,6 +11,13 @@ const ownText = (element: Element): string =>
     .map((node) => (node instanceof Text ? node.data : ''))
     .join('')
     .trim();
+
+/** A stage whose merchant may renew. */
+async function withEligible() {
+  const stage = createStage();
+  await stage.session.checkEligibility();
+  return stage;
+}
 
 describe('the language of what is read', () => {
   afterEach(close);
@@ -49,6 +56,22 @@ describe('the language of what is read', () => {
         expect(outside.map(ownText), host.localName).to.deep.equal([]);
         expect(host.closest('[translate]') === null, host.localName).to.be.true;
       }
+    });
+  }
+
+  for (const tag of TAGS) {
+    it(`leaves what the page puts in its own direction where there are no texts in its language: ${tag}`, async () => {
+      const { session } = await (tag === 'renewal-advert' ? withEligible() : withChoice());
+      const children = '<p slot="disclosure">نص قانوني.</p><span slot="heading">عنوان</span>';
+      const host = await put(tag, session, { lang: 'ar', dir: 'rtl' }, {}, children);
+      expect(getComputedStyle(inside(host, '.frame')).direction).to.equal('ltr');
+      for (const child of host.children) {
+        const { direction, unicodeBidi } = getComputedStyle(child);
+        expect([direction, unicodeBidi], child.slot).to.deep.equal(['rtl', 'isolate']);
+      }
+      const [legal] = host.querySelectorAll('p');
+      legal!.dir = 'ltr';
+      expect(getComputedStyle(legal!).direction, 'its own').to.equal('ltr');
     });
   }
 
