@@ -75,7 +75,8 @@ export const acceptStyles = css`
   }
 
   legend {
-    float: inline-start;
+    /* Of the full width, so that the side doesn't matter: Chrome 117 knows no logical ones. */
+    float: left;
     inline-size: 100%;
     margin-block-end: calc(var(--_space) * 1.5);
     padding: 0;
