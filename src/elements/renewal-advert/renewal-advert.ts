@@ -15,7 +15,7 @@ import { RenewalEligibilityEvent } from '../../events/renewal-eligibility.js';
 import { RenewalStartEvent } from '../../events/renewal-start.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import { misconfigured } from '../../session/faults.js';
-import { hasVerdict, isDecided } from '../../session/state.js';
+import { hasVerdict, isDecided, isOnTheWay } from '../../session/state.js';
 import { baseStyles } from '../../internal/base.styles.js';
 import { isBuiltIn } from '../../strings/loading.js';
 import { show, templates, type Content, type Markup } from '../../internal/markup.js';
@@ -187,12 +187,12 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   /** What the advert is doing now. `idle` until there is a merchant to check. */
   get state(): RenewalAdvertState {
     const { finance } = this;
-    const { blocked, started, offers, acceptance, eligibility } = finance;
+    const { blocked, eligibility } = finance;
     if (blocked || this.#isAstray) return 'error';
     if (this.#isDismissed) return 'dismissed';
     // A link leads to another page, so the advert stays until an acceptance has left.
-    const isUnderWay = started || offers !== 'idle' || acceptance !== 'idle';
-    return (this.#link ? isDecided(finance) : isUnderWay) ? 'started' : eligibility;
+    const isUnderWay = this.#link ? isDecided(finance) : isOnTheWay(finance);
+    return isUnderWay ? 'started' : eligibility;
   }
 
   /**
