@@ -38,9 +38,8 @@ const TICK = html`<svg class="tick" viewBox="0 0 24 24" width="24" height="24" a
 </svg>`;
 
 /**
- * One template for all states, so that the heading and the live region stay while what is below them changes. Firefox
- * and extensions would translate it: our words of an agreement, into whatever they make of them. The page's own words
- * in slots aren't meant.
+ * One template for all states, so that the heading and the live region stay while what is below them changes. It isn't
+ * to be translated, since a merchant agrees to these words and amounts. The page's own words in slots may be.
  */
 export function renderFrame(
   content: FrameContent,
