@@ -285,6 +285,14 @@ describe('bank details', () => {
     expect(accept.outerHTML).not.to.contain(TYPED.bank_name);
   });
 
+  it('are marked for session recorders that record fields unless they are told otherwise', async () => {
+    const { inputs } = await fill();
+    for (const input of inputs) {
+      expect(input.closest('.rr-block'), 'rrweb').to.exist;
+      expect(input.closest('[data-private]'), 'LogRocket').to.exist;
+    }
+  });
+
   it('do not follow a redirect, nor go twice', async () => {
     const scene = await fill((request) =>
       ACCEPT.test(request.url)

@@ -54,7 +54,13 @@ export function renderBankDetails(scene: Scene) {
   const { host, l } = scene;
   const required = host.bankDetails === 'required';
   const types = (host.accountTypes ?? '').split(/[\s,]+/).filter(Boolean);
-  return html`<fieldset part="bank-details" aria-describedby="bank-why">
+  // Session recorders that record fields unless told otherwise: rrweb goes by the class, LogRocket by the attribute.
+  return html`<fieldset
+    class="rr-block"
+    part="bank-details"
+    aria-describedby="bank-why"
+    data-private
+  >
     <legend>
       ${l.text('bankHeading')}${
         required ? nothing : html` <span class="optional">${l.text('bankOptional')}</span>`
