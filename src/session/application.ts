@@ -114,6 +114,7 @@ export class Application {
   ): Promise<Ending> {
     this.#forgetOutlived(decision.keeper);
     if (
+      this.otherTabs.missedBy(decision) ||
       this.#isAnswered(decision, again) ||
       (this.#keepHeard(decision) && this.#isAnswered(decision, again))
     ) {
@@ -255,6 +256,7 @@ export class Application {
     this.decisions.end(decision);
     // The turn is this session's: nobody else has anything under way.
     if (this.decisions.isHere(decision)) this.#restoreAnew(false);
+    this.otherTabs.hearMissed();
     return { outcome: 'refused' };
   }
 

@@ -451,6 +451,30 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     ['accepted', undefined],
     ['unknown', new TypeError('lost')],
   ] as const) {
+    it(`answers a tab that applies as soon as it opens, where it is ${outcome}`, async () => {
+      const faults = meddler('accept');
+      const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+      const other = await otherTab(stage);
+      await other.provideEligibility(ELIGIBLE);
+      await toReview({ session: other });
+      faults.reply = answer;
+      expect((await other.accept()).acceptance).to.equal(outcome);
+      const { submittedAt } = other.state;
+      const { session } = stage;
+      expect(await session.loadOffers()).to.include({ offers: 'idle', acceptance: outcome });
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+      expect(session.state.submittedAt).to.equal(submittedAt);
+      // That it is over is known by the deals that the other tab knew before.
+      if (answer) return;
+      await session.provideEligibility(aMerchant(aDeal({ id: 'D-later' })));
+      expect(session.state).to.include({ acceptance: 'idle', eligibility: 'eligible' });
+    });
+  }
+
+  for (const [outcome, answer] of [
+    ['accepted', undefined],
+    ['unknown', new TypeError('lost')],
+  ] as const) {
     it(`is known by one that opens after the page was loaded again where it was ${outcome}`, async () => {
       const faults = meddler('accept');
       const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
