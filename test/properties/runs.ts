@@ -25,6 +25,9 @@ export const MOUNTED_RUNS = Math.ceil(RUNS * 0.05);
 /** The same for whole lives of a page, in each engine: with fewer not every state would come about. */
 export const LIFE_RUNS = Math.ceil(MOST_RUNS * 0.03);
 
+/** The same for lives of several tabs, which have no elements. */
+export const TABS_RUNS = Math.ceil(MOST_RUNS * 0.06);
+
 /** The gate is the same each time; `npm run test:properties` looks further, from another seed each time. */
 const SEED = asked.seed ?? (asked.runs === undefined ? 20261120 : undefined);
 
