@@ -43,6 +43,17 @@ export const json = (body: unknown, init: ResponseInit = {}): Response =>
     headers: { 'content-type': 'application/json', ...(init.headers as Record<string, string>) },
   });
 
+/** An answer that is read without waiting for anything but the page. */
+export function answerOf(text: string, init: ResponseInit): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text));
+      controller.close();
+    },
+  });
+  return new Response(body, init);
+}
+
 export const refusal = (status: number, headers: Record<string, string> = {}): Response =>
   json({ error: 'refused' }, { status, headers });
 

@@ -26,25 +26,6 @@ export async function leavePage(): Promise<void> {
   await heard();
 }
 
-/** A storage that a browser copies when the tab is duplicated. */
-export class TabStorage extends MemoryStorage {
-  readonly #keys = new Set<string>();
-
-  override setItem(key: string, value: string): void {
-    this.#keys.add(key);
-    super.setItem(key, value);
-  }
-
-  copy(): TabStorage {
-    const copy = new TabStorage();
-    for (const key of this.#keys) {
-      const value = this.getItem(key);
-      if (value !== null) copy.setItem(key, value);
-    }
-    return copy;
-  }
-}
-
 type Exports = typeof import('../../src/index.js');
 
 /**

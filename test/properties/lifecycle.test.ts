@@ -5,7 +5,7 @@ import { aStep, type Step } from './lifecycle/steps.js';
 import { LANGUAGES } from './lifecycle/service.js';
 import { turn } from './lifecycle/time.js';
 import { loadStrings } from '../../src/strings/loading.js';
-import { check, LIFE_RUNS, LIMIT } from './runs.js';
+import { check, failWith, LIFE_RUNS, LIMIT } from './runs.js';
 
 const aWorld: fc.Arbitrary<World> = fc.record({
   keeps: fc.constantFrom('all', 'all', 'all', 'little', 'nothing'),
@@ -43,13 +43,7 @@ async function live(world: World, steps: readonly Step[]): Promise<Life> {
     // Nothing of it may reach the next one.
     for (let index = 0; index < 5; index++) await turn();
   }
-  if (life.faults.length > 0) {
-    const told = [JSON.stringify(world), ...life.log, '', ...life.faults].join('\n');
-    const error = new Error(told);
-    // That is what is printed, and Firefox writes no message into it.
-    error.stack = `${told}\n`;
-    throw error;
-  }
+  failWith(world, life);
   return life;
 }
 

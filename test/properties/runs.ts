@@ -45,3 +45,18 @@ export const check = <T>(
     includeErrorInReport: true,
     ...(SEED === undefined ? {} : { seed: SEED }),
   });
+
+interface Told {
+  readonly log: readonly string[];
+  readonly faults: readonly string[];
+}
+
+/** Fails with all that came about in a life in which a rule was broken. */
+export function failWith(world: object, { log, faults }: Told): void {
+  if (faults.length === 0) return;
+  const told = [JSON.stringify(world), ...log, '', ...faults].join('\n');
+  const error = new Error(told);
+  // That is what is printed, and Firefox writes no message into it.
+  error.stack = `${told}\n`;
+  throw error;
+}

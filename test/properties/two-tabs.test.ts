@@ -2,10 +2,12 @@ import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
 import { IIFE } from '../builds/frame.js';
 import { turn } from './lifecycle/time.js';
-import { check, LIMIT, TABS_RUNS } from './runs.js';
+import { check, failWith, LIMIT, TABS_RUNS } from './runs.js';
 import { loaderOf, type Load } from './tabs/browser.js';
-import { Life, type World } from './tabs/life.js';
-import { aStep, type Step } from './tabs/steps.js';
+import { end } from './tabs/end.js';
+import { Life } from './tabs/life.js';
+import { aStep, take, type Step } from './tabs/steps.js';
+import type { World } from './tabs/visit.js';
 
 const aWorld: fc.Arbitrary<World> = fc.record({
   keeps: fc.constantFrom(true, true, true, false),
@@ -13,32 +15,34 @@ const aWorld: fc.Arbitrary<World> = fc.record({
   checks: fc.boolean(),
 });
 
-async function live(load: Load, world: World, steps: readonly Step[]): Promise<Life> {
-  const life = new Life(world, load, turn);
+async function live(
+  load: Load,
+  world: World,
+  steps: readonly Step[],
+): Promise<ReadonlySet<string>> {
+  const life = new Life(world, load);
+  const {
+    log,
+    watch: { faults, seen },
+  } = life;
   const unhandled = ({ reason }: PromiseRejectionEvent) =>
-    life.fault(`unhandled: ${String(reason)}`);
+    life.watch.fault(`unhandled: ${String(reason)}`);
   addEventListener('unhandledrejection', unhandled);
   try {
     life.openTab();
     life.openTab();
     for (const step of steps) {
-      await life.take(step);
-      if (life.faults.length > 0) break;
+      await take(life, step);
+      if (faults.length > 0) break;
     }
-    if (life.faults.length === 0) await life.end();
+    if (faults.length === 0) await end(life);
   } finally {
     life.stop();
     await turn();
     removeEventListener('unhandledrejection', unhandled);
   }
-  if (life.faults.length > 0) {
-    const told = [JSON.stringify(world), ...life.log, '', ...life.faults].join('\n');
-    const error = new Error(told);
-    // That is what is printed, and Firefox writes no message into it.
-    error.stack = `${told}\n`;
-    throw error;
-  }
-  return life;
+  failWith(world, { log, faults });
+  return seen;
 }
 
 /** What some of the lives have to come to: those that never do show nothing. */
@@ -57,7 +61,7 @@ describe('the lives of two tabs of one merchant', function () {
     await check(
       fc.tuple(aWorld, fc.array(aStep, { maxLength: 25, size: 'max' })),
       async ([world, steps]) => {
-        for (const what of (await live(load, world, steps)).seen) met.add(what);
+        for (const what of await live(load, world, steps)) met.add(what);
       },
       TABS_RUNS,
     );

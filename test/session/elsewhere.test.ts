@@ -13,7 +13,6 @@ import {
   otherTab,
   otherWindow,
   pageWith,
-  TabStorage,
   tell,
 } from '../helpers/tabs.js';
 import { put, reach } from '../helpers/elements.js';
@@ -929,13 +928,13 @@ describe('a tab that was duplicated while it waited', () => {
   ] as const) {
     it(`is free again where ${end === 'offers' ? 'the application' : 'the acceptance'} is refused`, async () => {
       const held = gate(end);
-      const storage = new TabStorage();
+      const storage = new MemoryStorage();
       const stage = pageWith({ storage, sandbox: { beforeAnswer: held.hook } });
       const { session } = stage;
       if (end === 'accept') await toReview(stage);
       const deciding = end === 'accept' ? session.accept() : session.loadOffers();
       await held.arrived;
-      const copy = storage.copy();
+      const copy = new MemoryStorage(storage.items);
       const second = await otherTab(stage, { storage: copy });
       const statusOf = ({ state }: FinanceSession) =>
         end === 'accept' ? state.acceptance : state.offers;
@@ -958,7 +957,7 @@ describe('a tab that was duplicated while it waited', () => {
     const held = gate('accept');
     const asked = gate('merchant');
     let isSlow = false;
-    const storage = new TabStorage();
+    const storage = new MemoryStorage();
     const stage = pageWith({
       storage,
       sandbox: {
@@ -972,7 +971,7 @@ describe('a tab that was duplicated while it waited', () => {
     await held.arrived;
     isSlow = true;
     // It checks as soon as it is there.
-    const opening = otherTab(stage, { storage: storage.copy() });
+    const opening = otherTab(stage, { storage: new MemoryStorage(storage.items) });
     await asked.arrived;
     // By then it has seen that it has to wait, and the check tells it nothing.
     await navigator.locks.query();

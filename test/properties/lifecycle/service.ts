@@ -1,4 +1,4 @@
-import { deferred, type Deferred } from '../../helpers/fakes.js';
+import { answerOf, deferred, type Deferred } from '../../helpers/fakes.js';
 import { aDeal, anOffer, aProduct } from '../../helpers/samples.js';
 import { isExpired } from '../../../src/domain/expiry.js';
 import type { OffersResponse } from '../../../src/index.js';
@@ -115,17 +115,6 @@ interface Book {
   funded: number;
   /** Whether a page has been told of that, whatever it knew of the acceptance. */
   mayRenew: boolean;
-}
-
-/** An answer that is read without waiting for anything but the page. */
-function answerOf(text: string, init: ResponseInit): Response {
-  const body = new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode(text));
-      controller.close();
-    },
-  });
-  return new Response(body, init);
 }
 
 /** The service, and a ledger of what it was asked and did. */

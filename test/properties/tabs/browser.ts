@@ -1,7 +1,4 @@
-/** A browser with several tabs, in which time and messages move only when the test says so. */
-
-/** Lets everything run that waits for nothing but a turn of the event loop. */
-export type Turn = () => Promise<void>;
+import type { MemoryStorage } from '../../helpers/memory-storage.js';
 
 /** Gives a page its own copy of the package, which finds these globals in place of the real ones. */
 export type Load = (globals: Record<string, unknown>) => typeof import('../../../src/index.js');
@@ -40,27 +37,7 @@ interface Ask {
   readonly grant: () => void;
 }
 
-/** A tab: what it keeps is copied if it is duplicated. */
-export class TabStorage {
-  readonly items: Map<string, string>;
-
-  constructor(items: Iterable<readonly [string, string]> = []) {
-    this.items = new Map(items);
-  }
-
-  getItem(key: string): string | null {
-    return this.items.get(key) ?? null;
-  }
-
-  setItem(key: string, value: string): void {
-    this.items.set(key, value);
-  }
-
-  removeItem(key: string): void {
-    this.items.delete(key);
-  }
-}
-
+/** A browser with several tabs, in which time and messages move only when the test says so. */
 export class Browser {
   now = Date.parse('2026-11-20T12:00:00Z');
   chance = 0;
@@ -206,13 +183,11 @@ export class Browser {
 export class Page {
   state: 'open' | 'cached' | 'gone' = 'open';
   readonly browser: Browser;
-  readonly storage: TabStorage | null;
   readonly window = new EventTarget();
   readonly copy: ReturnType<Load>;
 
-  constructor(browser: Browser, storage: TabStorage | null) {
+  constructor(browser: Browser, storage: MemoryStorage | null) {
     this.browser = browser;
-    this.storage = storage;
     const set = (run: (...all: unknown[]) => void, delay?: number, ...given: unknown[]) =>
       browser.set(this, () => run(...given), delay);
     const clear = (id: number | undefined) => browser.clear(id);

@@ -1,5 +1,5 @@
 import { aDeal, anOffer, aProduct } from '../../helpers/samples.js';
-import { deferred, type Deferred } from '../../helpers/fakes.js';
+import { answerOf, deferred, type Deferred } from '../../helpers/fakes.js';
 import type { OffersResponse } from '../../../src/index.js';
 
 export const HOUR = 3_600_000;
@@ -9,6 +9,7 @@ export type Label = (typeof LABELS)[number];
 const idOf = (label: Label, kind: number, number: number): string =>
   `${label.toLowerCase().repeat(8)}-0000-4000-8000-${String(kind)}${String(number).padStart(11, '0')}`;
 export const providerOf = (label: Label): string => idOf(label, 0, 0);
+export const applicationOf = (label: Label, number: number): string => idOf(label, 2, number);
 export const labelOf = (providerId: string | null | undefined): Label | undefined =>
   LABELS.find((label) => providerOf(label) === providerId);
 
@@ -34,7 +35,6 @@ export interface OfferedSet {
   readonly number: number;
   readonly label: Label;
   readonly response: OffersResponse;
-  readonly at: number;
 }
 
 /** An acceptance that was sent. */
@@ -63,14 +63,6 @@ export interface Asked<Who> {
 
 export type Outcome = 'done' | 'refused' | 'unknown';
 
-const BODY_OF = (text: string) =>
-  new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode(text));
-      controller.close();
-    },
-  });
-
 /** The service, which tells who watches what was asked and what the page is about to know. */
 export class Service<Who> {
   readonly pending: Asked<Who>[] = [];
@@ -80,7 +72,7 @@ export class Service<Who> {
   /** How many of the applications had been funded when the last of them became the deal that may be renewed. */
   readonly funded: Record<Label, number> = { A: 0, B: 0 };
   readonly sets = new Map<string, OfferedSet>();
-  readonly #now: () => number;
+  readonly now: () => number;
   #count = 0;
   /** How many requests are on their way in. */
   reading = 0;
@@ -88,7 +80,7 @@ export class Service<Who> {
   onEnd: (asked: Asked<Who>) => void = () => undefined;
 
   constructor(now: () => number) {
-    this.#now = now;
+    this.now = now;
   }
 
   #offer(label: Label, isEmpty: boolean): OfferedSet {
@@ -97,10 +89,10 @@ export class Service<Who> {
       anOffer({ offer_id: idOf(label, 1, number * 10 + offer), description: `Offer ${number}` }),
     );
     const response = {
-      expiresAt: new Date(this.#now() + 2 * HOUR).toISOString(),
+      expiresAt: new Date(this.now() + 2 * HOUR).toISOString(),
       products: isEmpty ? [] : [aProduct({ offers })],
     };
-    const set = { number, label, response, at: this.#now() };
+    const set = { number, label, response };
     for (const { offer_id } of offers) this.sets.set(offer_id, set);
     return set;
   }
@@ -110,14 +102,14 @@ export class Service<Who> {
     const funded = this.funded[label];
     const first = aDeal({
       id: `D-${label}`,
-      application_id: idOf(label, 2, 0),
+      application_id: applicationOf(label, 0),
       active: !funded,
       performance,
     });
     const later = this.applied[label].map((_, index) =>
       aDeal({
         id: `D-${label}-${index + 1}`,
-        application_id: idOf(label, 2, index + 1),
+        application_id: applicationOf(label, index + 1),
         active: index + 1 === funded,
         performance,
       }),
@@ -154,7 +146,7 @@ export class Service<Who> {
         operation,
         label,
         from,
-        acceptance: set && { set, offerId: offerId!, sentAt: this.#now(), application: 0 },
+        acceptance: set && { set, offerId: offerId!, sentAt: this.now(), application: 0 },
         answer: deferred<Response>(),
         end: { outcome: 'unknown' },
       };
@@ -193,7 +185,7 @@ export class Service<Who> {
     const { operation, label, acceptance, answer } = asked;
     const json = (status: number, body: unknown) =>
       answer.resolve(
-        new Response(BODY_OF(JSON.stringify(body)), {
+        answerOf(JSON.stringify(body), {
           status,
           headers: { 'content-type': 'application/json' },
         }),
@@ -218,13 +210,13 @@ export class Service<Who> {
     else if (refusal) json(refusal, {});
     else if (how === 'conflict') json(409, {});
     else if (how.startsWith('failed')) json(500, {});
-    else if (how === 'garbage') answer.resolve(new Response(BODY_OF('<p>'), { status: 200 }));
+    else if (how === 'garbage') answer.resolve(answerOf('<p>', { status: 200 }));
     else if (operation === 'merchant') json(200, this.#deals(label));
     else if (operation === 'offers') json(200, set?.response);
     else {
       const [product] = acceptance!.set.response.products;
       json(200, {
-        application_id: idOf(label, 2, acceptance!.application),
+        application_id: applicationOf(label, acceptance!.application),
         provider_id: providerOf(label),
         offer: product?.offers.find(({ offer_id }) => offer_id === acceptance!.offerId),
         links: {
@@ -236,5 +228,3 @@ export class Service<Who> {
     return `${operation} of ${label} is answered: ${how}`;
   }
 }
-
-export const applicationOf = (label: Label, number: number): string => idOf(label, 2, number);

@@ -1,15 +1,16 @@
 import * as fc from 'fast-check';
 import { ANSWERS, HOUR, LABELS, type Answer, type Label } from './service.js';
-import type { Life, Visit } from './life.js';
+import type { Life } from './life.js';
+import type { Visit } from './visit.js';
 
 export interface Step {
-  readonly name: string;
   readonly run: (life: Life) => void | Promise<void>;
   readonly then: 'nothing' | 'a turn' | 'quiet';
   toString(): string;
 }
 
-type Plain = readonly [name: string, run: (life: Life) => void | Promise<void>];
+type Plain = readonly [name: string, run: Step['run']];
+type OnPage = (life: Life, visit: Visit) => void | Promise<void>;
 
 const aTab = fc.nat(2);
 const anAnswer = fc.constantFrom<Answer>(...ANSWERS);
@@ -21,17 +22,22 @@ function shown(life: Life, index: number): Visit | undefined {
   return visit?.page.isAwake ? visit : undefined;
 }
 
-const LEAVES = /loaded again|closed|crashes|goes/;
-
-const on = (
-  name: string,
-  run: (life: Life, visit: Visit) => void | Promise<void>,
-): fc.Arbitrary<Plain> =>
+const on = (name: string, run: OnPage): fc.Arbitrary<Plain> =>
   aTab.map((index): Plain => [
     `tab ${index + 1} ${name}`,
     async (life) => {
       const visit = shown(life, index);
-      if (LEAVES.test(name)) await life.told(Math.max(life.answeredAt, life.pressedAt));
+      if (visit) await run(life, visit);
+    },
+  ]);
+
+/** The page goes: what it was asked and told before has arrived by then. */
+const leaving = (name: string, run: OnPage): fc.Arbitrary<Plain> =>
+  aTab.map((index): Plain => [
+    `tab ${index + 1} ${name}`,
+    async (life) => {
+      const visit = shown(life, index);
+      await life.settled();
       if (visit?.page.isAwake) await run(life, visit);
     },
   ]);
@@ -59,26 +65,26 @@ const aPlain: fc.Arbitrary<Plain> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: on('is loaded again', (life, visit) => {
+    arbitrary: leaving('is loaded again', (life, visit) => {
       const { label, tab } = visit;
       life.leave(visit, 'left');
       life.visit(tab, label);
     }),
   },
-  on('is closed', (life, { tab }) => {
+  leaving('is closed', (life, { tab }) => {
     if (life.tabs.length > 1) life.close(tab, 'left');
   }),
-  on('crashes', (life, { tab }) => {
+  leaving('crashes', (life, { tab }) => {
     if (life.tabs.length > 1) life.close(tab, 'crashed');
   }),
-  on('crashes and is loaded again', (life, visit) => {
+  leaving('crashes and is loaded again', (life, visit) => {
     const { label, tab } = visit;
     life.leave(visit, 'crashed');
     life.visit(tab, label);
   }),
   {
     weight: 2,
-    arbitrary: on('goes on to another page, and the first into the cache', (life, visit) => {
+    arbitrary: leaving('goes on to another page, and the first into the cache', (life, visit) => {
       const { label, tab } = visit;
       life.rest(visit);
       life.visit(tab, label);
@@ -86,7 +92,7 @@ const aPlain: fc.Arbitrary<Plain> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: on('goes back', (life, visit) => {
+    arbitrary: leaving('goes back', (life, visit) => {
       const { tab } = visit;
       if (tab.visits.length < 2) return;
       life.leave(visit, 'left');
@@ -95,15 +101,14 @@ const aPlain: fc.Arbitrary<Plain> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: on(
-      'checks',
-      (life, visit) => void life.watch(visit, visit.session.checkEligibility()),
+    arbitrary: on('checks', (life, visit) =>
+      life.watch.mustNotReject(visit, visit.session.checkEligibility()),
     ),
   },
   {
     weight: 2,
     arbitrary: on('checks and is answered', async (life, visit) => {
-      void life.watch(visit, visit.session.checkEligibility());
+      life.watch.mustNotReject(visit, visit.session.checkEligibility());
       await life.run(250);
       await reply(life, 'merchant', 'yes');
     }),
@@ -111,13 +116,7 @@ const aPlain: fc.Arbitrary<Plain> = fc.oneof(
   { weight: 8, arbitrary: on('loads', (life, visit) => life.load(visit)) },
   {
     weight: 2,
-    arbitrary: on('starts', async (life, visit) => {
-      await life.told(life.answeredAt);
-      life.pressedAt = life.browser.now;
-      visit.presses++;
-      if (visit.session.state.offers === 'idle') visit.again = false;
-      visit.session.start();
-    }),
+    arbitrary: on('starts', (life, visit) => life.start(visit)),
   },
   {
     weight: 4,
@@ -170,7 +169,9 @@ const aPlain: fc.Arbitrary<Plain> = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: on('re-checks', (life, visit) => void life.watch(visit, visit.session.recheck())),
+    arbitrary: on('re-checks', (life, visit) =>
+      life.watch.mustNotReject(visit, visit.session.recheck()),
+    ),
   },
   { weight: 2, arbitrary: on('begins anew', (life, visit) => life.reset(visit)) },
   {
@@ -212,8 +213,17 @@ const aPlain: fc.Arbitrary<Plain> = fc.oneof(
 export const aStep: fc.Arbitrary<Step> = fc
   .tuple(aPlain, fc.constantFrom<Step['then']>('nothing', 'a turn', 'quiet', 'quiet'))
   .map(([[name, run], then]) => ({
-    name,
     run,
     then,
     toString: () => `${name}, then ${then}`,
   }));
+
+export async function take(life: Life, step: Step): Promise<void> {
+  life.browser.now++;
+  life.log.push(step.toString());
+  await step.run(life);
+  if (step.then === 'a turn') await life.run();
+  if (step.then !== 'quiet') return;
+  await life.run(250);
+  life.knowledge.spread();
+}

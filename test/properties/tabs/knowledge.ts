@@ -1,0 +1,212 @@
+import type { Asked, Label, OfferedSet, Service } from './service.js';
+import type { Fact, Tab, Visit, World } from './visit.js';
+
+/** What each page can know: from its own requests, from what its tab kept, or from other tabs. */
+export class Knowledge {
+  /** All that was decided. */
+  readonly #facts: Fact[] = [];
+  /** Sets that the service no longer has. */
+  readonly #gone = new Set<OfferedSet>();
+  /** Acceptances that some page has shown to be done. */
+  readonly #found = new Set<Fact>();
+  /** Offers of a tab in which the merchant has begun anew: only who has asked for them still has them. */
+  readonly #withdrawn = new Set<Fact>();
+  readonly #world: World;
+  readonly #service: Service<Visit>;
+  readonly #awake: () => readonly Visit[];
+
+  constructor(world: World, service: Service<Visit>, awake: () => readonly Visit[]) {
+    this.#world = world;
+    this.#service = service;
+    this.#awake = awake;
+  }
+
+  // --- what comes to a page --------------------------------------------------------------------
+
+  #note(visit: Visit, given: Omit<Fact, 'at' | 'pages'>, isTold = true): void {
+    const fact: Fact = { ...given, at: this.#service.now(), pages: new Set() };
+    this.#facts.push(fact);
+    if (visit.page.state !== 'gone') this.#learn(visit, fact);
+    if (this.#world.keeps) visit.tab.kept.add(fact);
+    if (!isTold) return;
+    for (const other of this.#awake()) this.#tell(other, fact);
+  }
+
+  #learn(visit: Visit, fact: Fact, where = visit.knows): void {
+    where.add(fact);
+    fact.pages.add(visit);
+    if (this.#world.keeps) fact.pages.add(visit.tab);
+  }
+
+  /** It is kept in the tab, too. */
+  #keep(visit: Visit, fact: Fact): void {
+    this.#learn(visit, fact);
+    if (this.#world.keeps) visit.tab.kept.add(fact);
+  }
+
+  #tell(visit: Visit, fact: Fact): void {
+    if (this.#listens(visit, fact.label) && this.#mayHear(visit, fact))
+      this.#learn(visit, fact, visit.heard);
+  }
+
+  /** A page has its answer, or has given up. */
+  end({ from, label, operation, acceptance, end }: Asked<Visit>): void {
+    const { outcome, set, isGone } = end;
+    if (operation === 'merchant') {
+      if (outcome === 'done') from.funded[label] = this.#service.funded[label];
+      return;
+    }
+    if (isGone && acceptance) this.#gone.add(acceptance.set);
+    if (outcome === 'refused') return;
+    if (acceptance) this.#note(from, { label, kind: 'accept', acceptance, outcome });
+    else if (set && outcome === 'done') this.#note(from, { label, kind: 'set', set, outcome });
+    else this.#note(from, { label, kind: 'lost', outcome: 'unknown' });
+  }
+
+  /** The page of a request is gone, or away. */
+  lose({ operation, label, acceptance, from }: Asked<Visit>, isTold: boolean): void {
+    if (operation === 'merchant') return;
+    const kind = operation === 'offers' ? 'lost' : 'accept';
+    const outcome = 'unknown';
+    this.#note(from, { label, kind, outcome, ...(acceptance && { acceptance }) }, isTold);
+  }
+
+  /** What is kept for the merchant shown is known. */
+  take(visit: Visit): void {
+    for (const fact of visit.tab.kept) if (fact.label === visit.label) this.#learn(visit, fact);
+  }
+
+  /** A later page of the tab has left its traces. */
+  comeBack(visit: Visit): void {
+    for (const fact of visit.tab.kept) {
+      // That an answer was lost shows at the press.
+      if (fact.label === visit.label && fact.kind !== 'lost') this.#learn(visit, fact);
+    }
+  }
+
+  /** What a tab keeps that is opened from this one, if from any. */
+  keptFrom(tab: Tab | undefined): Set<Fact> {
+    const last = tab?.visits.at(-1);
+    const kept = this.#world.keeps ? [...(tab?.kept ?? [])] : [];
+    return new Set(kept.filter((fact) => !last || !this.#isPast(last, fact)));
+  }
+
+  /** What pages that are awake tell each other. */
+  spread(to = this.#awake()): void {
+    for (const visit of to) {
+      for (const other of this.#awake()) {
+        for (const fact of [...other.knows, ...other.heard]) {
+          if (this.#mayHear(other, fact) && !this.#isPast(other, fact)) this.#tell(visit, fact);
+        }
+      }
+    }
+  }
+
+  // --- what a page does with it ----------------------------------------------------------------
+
+  beginAnew(visit: Visit): void {
+    const { label, tab, knows } = visit;
+    const isCertain = (fact: Fact) =>
+      fact.label === label && (fact.outcome === 'done' || this.#found.has(fact));
+    const mine = [...knows].filter((fact) => fact.kind === 'set' && fact.label === label);
+    for (const all of [knows, tab.kept]) {
+      for (const fact of all) if (isCertain(fact)) all.delete(fact);
+    }
+    for (const fact of mine) this.#withdrawn.add(fact);
+    visit.begun[label] = this.#service.now();
+  }
+
+  showOffers(visit: Visit, set: OfferedSet): void {
+    for (const fact of this.#facts) if (fact.set === set) this.#keep(visit, fact);
+  }
+
+  showAcceptance(visit: Visit, how: 'accepted' | 'unknown'): void {
+    const isAcceptance = ({ kind, label }: Fact) => kind === 'accept' && label === visit.label;
+    if (how === 'accepted') {
+      // Evidence was found, here or elsewhere.
+      for (const fact of this.#facts) {
+        const isKnown = [visit, visit.tab].some((one) => fact.pages.has(one));
+        if (isKnown && isAcceptance(fact)) this.#found.add(fact);
+      }
+    }
+    for (const fact of visit.heard) if (isAcceptance(fact)) this.#keep(visit, fact);
+  }
+
+  // --- what may be asked of it -----------------------------------------------------------------
+
+  /** Whether it invites to something, or has heard of this merchant before. */
+  #listens(visit: Visit, of: Label): boolean {
+    const isAlive = (fact: Fact) =>
+      fact.label === of &&
+      !this.#withdrawn.has(fact) &&
+      this.#mayHear(visit, fact) &&
+      !this.#isPast(visit, fact);
+    if ([...visit.knows, ...visit.heard].some(isAlive)) return true;
+    const { eligibility, offers, selected } = visit.session.state;
+    const invites =
+      this.#world.hasPicker || eligibility === 'eligible' || offers !== 'idle' || !!selected;
+    return visit.label === of && invites;
+  }
+
+  #mayHear(visit: Visit, fact: Fact): boolean {
+    const begun = visit.begun[fact.label] ?? 0;
+    return (fact.outcome === 'unknown' && !this.#found.has(fact)) || fact.at >= begun;
+  }
+
+  /** What was answered later stands for what was lost before, also where it was forgotten since. */
+  #isPast(visit: Visit, fact: Fact): boolean {
+    if (fact.kind !== 'lost') return false;
+    return this.#facts.some(
+      ({ label, outcome, at, pages }) =>
+        label === fact.label &&
+        outcome === 'done' &&
+        at >= fact.at &&
+        (pages.has(visit) || pages.has(visit.tab)),
+    );
+  }
+
+  /** Whether what came of an acceptance may be renewed, as far as the page was told. */
+  isOver(visit: Visit, { acceptance, label }: Fact): boolean {
+    const funded = visit.funded[label] ?? 0;
+    if (!acceptance || !funded) return false;
+    const newest = this.#service.applied[label][funded - 1];
+    return !!newest && newest.sentAt >= acceptance.sentAt;
+  }
+
+  /** What a page has to heed when it asks for a decision, the last one at the end. */
+  knownTo(visit: Visit, of: Label): Fact[] {
+    const isOf = (fact: Fact) => fact.label === of;
+    const order = (one: Fact, other: Fact) => one.at - other.at;
+    // Tabs remember the last decision of each merchant.
+    const heard = [...visit.heard].filter(isOf).sort(order).slice(-1);
+    return [
+      ...visit.knows,
+      ...visit.tab.kept,
+      ...heard.filter((fact) => !this.#withdrawn.has(fact) && this.#mayHear(visit, fact)),
+    ]
+      .filter((fact) => isOf(fact) && !this.#isPast(visit, fact))
+      .sort(order);
+  }
+
+  isGone(set: OfferedSet): boolean {
+    return this.#gone.has(set);
+  }
+
+  /** Whether the page knows that one of these offers was accepted. */
+  hasAccepted(visit: Visit, set: OfferedSet): boolean {
+    return [...visit.knows].some(
+      ({ acceptance, outcome }) => acceptance?.set === set && outcome === 'done',
+    );
+  }
+
+  /** Whether the page knew of all acceptances that there are, and the merchant has begun anew here since. */
+  hasForgotten(visit: Visit): boolean {
+    const begun = visit.begun[visit.label] ?? 0;
+    const sent = this.#facts.filter(
+      ({ kind, label }) => kind === 'accept' && label === visit.label,
+    );
+    const isForgotten = ({ at, outcome, pages }: Fact) =>
+      outcome === 'done' && at < begun && pages.has(visit);
+    return sent.length > 0 && sent.every(isForgotten);
+  }
+}

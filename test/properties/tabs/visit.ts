@@ -1,0 +1,62 @@
+import type { FinanceSession } from '../../../src/index.js';
+import type { MemoryStorage } from '../../helpers/memory-storage.js';
+import type { Page } from './browser.js';
+import { labelOf, type Acceptance, type Label, type OfferedSet, type Outcome } from './service.js';
+
+export interface World {
+  /** Whether tabs have a storage. */
+  readonly keeps: boolean;
+  readonly hasPicker: boolean;
+  /** Whether each page checks as soon as it is there. */
+  readonly checks: boolean;
+}
+
+/** What a merchant, or a page, can know of a decision. */
+export interface Fact {
+  readonly label: Label;
+  readonly kind: 'set' | 'lost' | 'accept';
+  readonly set?: OfferedSet;
+  readonly acceptance?: Acceptance;
+  readonly outcome: Outcome;
+  readonly at: number;
+  /** Who has ever known it. */
+  readonly pages: Set<Visit | Tab>;
+}
+
+export interface Tab {
+  readonly storage: MemoryStorage | null;
+  /** What is in it. */
+  readonly kept: Set<Fact>;
+  /** The last one is shown, the others are in the back/forward cache. */
+  readonly visits: Visit[];
+}
+
+/** A page of a tab, with its session and what it knows. */
+export class Visit {
+  readonly page: Page;
+  readonly tab: Tab;
+  session!: FinanceSession;
+  readonly name: string;
+  /** What came to it, or what it showed. */
+  readonly knows = new Set<Fact>();
+  /** What other tabs told it. */
+  readonly heard = new Set<Fact>();
+  /** When a merchant began anew here. */
+  readonly begun: Partial<Record<Label, number>> = {};
+  /** How many applications had been funded, as it was told last. */
+  readonly funded: Partial<Record<Label, number>> = {};
+  /** Presses that may still ask for a decision. */
+  presses = 0;
+  /** Whether its last press was next to the notice. */
+  again = false;
+
+  constructor(page: Page, tab: Tab, name: string) {
+    this.page = page;
+    this.tab = tab;
+    this.name = name;
+  }
+
+  get label(): Label {
+    return labelOf(this.session.options.providerId)!;
+  }
+}
