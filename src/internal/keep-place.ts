@@ -7,5 +7,7 @@ export function keepPlace(element: Element): void {
   mark.tabIndex = -1;
   element.after(mark);
   mark.focus({ preventScroll: true });
+  // Firefox goes on from the selection, which a screen reader moves along as its cursor.
+  getSelection()?.collapse(mark);
   mark.remove();
 }

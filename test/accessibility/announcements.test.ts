@@ -45,7 +45,7 @@ describe('announcements', () => {
     // The slider tells its amount itself, and the number of offers stays.
     expect(await said()).to.deep.equal([]);
     inside(find('offer-picker'), '[part=show-all]').click();
-    expect(await said()).to.deep.equal(['status: Showing 12 of 12 offers']);
+    expect(await said()).to.deep.equal(['span: Showing 12 of 12 offers']);
 
     inside(find('offer-picker'), 'input[type=radio]').focus();
     await press('Space');

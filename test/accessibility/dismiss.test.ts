@@ -25,6 +25,28 @@ describe('access: an advert that is closed', () => {
     expectFocus(after!);
   });
 
+  it('does so too where a screen reader has put its cursor into it', async () => {
+    const { session } = createStage();
+    await session.checkEligibility();
+    const advert = await put('renewal-advert', session, { dismissible: true });
+    const [before, after] = ['before', 'after'].map((text) => {
+      const button = document.createElement('button');
+      button.textContent = text;
+      return button;
+    });
+    advert.before(before!);
+    advert.after(after!);
+    const dismiss = inside(advert, '[part~=dismiss]');
+    dismiss.focus();
+    // As Orca does in Firefox, which then goes on from there, whatever had focus.
+    getSelection()!.collapse(dismiss.firstChild, 0);
+    await sendKeys({ press: 'Enter' });
+    await settle(advert);
+    expect(advert.state).to.equal('dismissed');
+    await sendKeys({ press: 'Tab' });
+    expectFocus(after!);
+  });
+
   it('does so too where it starts what no picker of the page shows', async () => {
     const { session } = createStage();
     await session.checkEligibility();

@@ -139,6 +139,24 @@ describe('focus is never lost', () => {
     expectFocusOn('h2#heading[heading] “Your offers”');
   });
 
+  it('takes the cursor of a screen reader along', async () => {
+    const { root, find } = await open(state('journey-advert'));
+    const { shadowRoot } = find('offer-picker');
+    const action = inside(find('renewal-advert'), '[part=action]');
+    action.focus();
+    const selection = getSelection()!;
+    // As Orca does in Firefox, which otherwise moves it to the end of what contained the advert.
+    selection.collapse(action.firstElementChild!.firstChild, 0);
+    await press('Enter');
+    await settle(root);
+    expectFocusOn('h2#heading[heading] “Your offers”');
+    // Later, or the heading would not be read as it gets focus.
+    await allSaid(root);
+    const heading = inside(find('offer-picker'), '#heading');
+    const [range] = selection.getComposedRanges({ shadowRoots: [shadowRoot!] });
+    expect(range!.startContainer === heading, 'on the heading').to.be.true;
+  });
+
   it('goes to the heading where the document can’t scroll, as that of a test runner', async () => {
     const undo = override(Element.prototype, 'scrollIntoView', undefined as never);
     try {

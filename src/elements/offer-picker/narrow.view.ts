@@ -74,7 +74,7 @@ export class Narrowing {
     const control = html`<div class="narrow">
       ${currency ? slide(currency) : nothing}
       <div class="count line small">
-        <span role="status">${plural(l, 'pickerNarrowShown', offers.length, count)}</span>
+        <span aria-live="polite">${plural(l, 'pickerNarrowShown', offers.length, count)}</span>
         <button
           part="show-all"
           class="button secondary small"

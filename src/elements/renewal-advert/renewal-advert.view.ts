@@ -101,12 +101,10 @@ function renderProgress({ l, deal, progressUnit }: AdvertScene): Content {
     (hasBalance || hasProgress) && [
       'div',
       { part: 'progress', class: 'progress' },
-      ['span', { id: 'progress' }, l.text('advertProgress')],
+      ['span', {}, l.text('advertProgress')],
       hasBalance && ['strong', {}, l.text('advertBalance', { amount: l.money(balance, currency) })],
-      hasProgress && [
-        'progress',
-        { max: '100', value: String(progress), 'aria-labelledby': 'progress' },
-      ],
+      // The words below say the same.
+      hasProgress && ['progress', { max: '100', value: String(progress), 'aria-hidden': 'true' }],
       hasProgress && [
         'span',
         { class: 'muted' },

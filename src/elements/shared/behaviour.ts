@@ -98,6 +98,10 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
     setTimeout(() => {
       region.append(words);
       this.#words = undefined;
+      // In Firefox a screen reader's cursor stays with the selection, which was left in what was removed. If it moved
+      // before the focus has been told, the heading wouldn't be read.
+      const { activeElement } = region.getRootNode() as ShadowRoot;
+      if (activeElement?.id === 'heading') getSelection()?.collapse(activeElement);
     }, HEARD_AFTER);
   }
 
