@@ -140,6 +140,18 @@ describe('errors', () => {
     expect(read).to.equal(1);
   });
 
+  it('leave no cursor of a screen reader behind in a field', async () => {
+    const { accept } = await toErrors();
+    const label = inside(accept, 'label[for=sort_code]');
+    // As Firefox does with the field that was left last: its cursor would go back there once the focus is on the summary.
+    getSelection()!.collapse(label.firstChild, 0);
+    inside(accept, '[part=submit]').focus();
+    await press('Enter');
+    await rendered(accept);
+    expect(focusName()).to.match(/^div#problems “Please check the following/);
+    expect(getSelection()!.rangeCount).to.equal(0);
+  });
+
   it('of takings stand at their field, with an example', async () => {
     const { find, root } = await open(state('picker-takings-problem'));
     const picker = find('offer-picker');

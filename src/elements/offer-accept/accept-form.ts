@@ -161,6 +161,8 @@ export class AcceptForm {
     this.told = this.problems = checked.problems;
     this.#untick();
     if (this.hasProblems) {
+      // In Firefox a screen reader's cursor goes back to the field that was left last, unless nothing is selected there.
+      getSelection()?.removeAllRanges();
       this.#host.requestUpdate();
       await this.#host.updateComplete;
       const summary = this.#element('problems');
