@@ -4,47 +4,43 @@ import { inside, settle } from '../helpers/page.js';
 import { expectFocus, put, withOffers } from '../helpers/elements.js';
 import { createStage } from '../helpers/page.js';
 
+/** An advert between two buttons of the page, with focus on what closes it. */
+async function betweenButtons() {
+  const { session } = createStage();
+  await session.checkEligibility();
+  const advert = await put('renewal-advert', session, { dismissible: true });
+  const [before, after] = ['before', 'after'].map((text) => {
+    const button = document.createElement('button');
+    button.textContent = text;
+    return button;
+  });
+  advert.before(before!);
+  advert.after(after!);
+  const dismiss = inside(advert, '[part~=dismiss]');
+  dismiss.focus();
+  return { advert, after: after!, dismiss };
+}
+
 describe('access: an advert that is closed', () => {
   it('lets the next Tab go on from its place', async () => {
-    const { session } = createStage();
-    await session.checkEligibility();
-    const advert = await put('renewal-advert', session, { dismissible: true });
-    const [before, after] = ['before', 'after'].map((text) => {
-      const button = document.createElement('button');
-      button.textContent = text;
-      return button;
-    });
-    advert.before(before!);
-    advert.after(after!);
-    inside(advert, '[part~=dismiss]').focus();
+    const { advert, after } = await betweenButtons();
     await sendKeys({ press: 'Enter' });
     await settle(advert);
     expect(advert.state).to.equal('dismissed');
     expect(advert.nextElementSibling === after, 'nothing is left behind').to.be.true;
     await sendKeys({ press: 'Tab' });
-    expectFocus(after!);
+    expectFocus(after);
   });
 
   it('does so too where a screen reader has put its cursor into it', async () => {
-    const { session } = createStage();
-    await session.checkEligibility();
-    const advert = await put('renewal-advert', session, { dismissible: true });
-    const [before, after] = ['before', 'after'].map((text) => {
-      const button = document.createElement('button');
-      button.textContent = text;
-      return button;
-    });
-    advert.before(before!);
-    advert.after(after!);
-    const dismiss = inside(advert, '[part~=dismiss]');
-    dismiss.focus();
+    const { advert, after, dismiss } = await betweenButtons();
     // As Orca does in Firefox, which then goes on from there, whatever had focus.
     getSelection()!.collapse(dismiss.firstChild, 0);
     await sendKeys({ press: 'Enter' });
     await settle(advert);
     expect(advert.state).to.equal('dismissed');
     await sendKeys({ press: 'Tab' });
-    expectFocus(after!);
+    expectFocus(after);
   });
 
   it('does so too where it starts what no picker of the page shows', async () => {
