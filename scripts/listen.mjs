@@ -52,7 +52,7 @@ if (!process.env.LISTENING) {
 
 // --- what the merchant does ------------------------------------------------------------------------
 
-const press = (key, what) => ({ what, keys: [key] });
+const press = (key, what) => ({ what, key, isOnce: true });
 const type = (text, what) => ({ what, text });
 /** Reads on line by line, until something matches, or to the end. */
 const read = (until) => ({ what: 'Reads on, line by line', until });
@@ -212,6 +212,11 @@ async function listen() {
   }
 }
 
+async function isReading() {
+  await listen();
+  return heard.length > 3;
+}
+
 /** What is said from now on until nothing is. */
 async function said(act) {
   await listen();
@@ -238,13 +243,9 @@ async function take(step) {
       await said(() => execFileSync('xdotool', ['type', '--delay', '90', step.text], { env })),
     ];
   }
-  if (step.keys) {
-    const lines = [];
-    for (const name of step.keys) lines.push(await key(name));
-    return lines;
-  }
+  const { until: wanted, isOnce, isSearch, key: name = 'Down' } = step;
+  if (isOnce) return [await key(name)];
   const lines = [];
-  const { until: wanted, isSearch, key: name = 'Down' } = step;
   while (lines.length < MOST_LINES) {
     const line = await key(name);
     // At the end it stays, or says the last line again.
@@ -272,8 +273,9 @@ async function hear(browser, url, steps) {
   const window = start(...browser(url));
   try {
     // Orca reads the page aloud once it is there.
-    if (!(await until(async () => (await listen(), heard.length > 3))))
-      throw new Error(`Silence at ${url}`);
+    if (!(await until(isReading))) {
+      throw new Error(`Silence at ${url}. What the programs said: ${join(home, 'log.txt')}`);
+    }
     await said(() => undefined);
     const told = [];
     for (const step of steps) {
@@ -381,7 +383,7 @@ const page = `# What a screen reader says
 
 Written by \`npm run listen\`: Orca ${orca} beside a real window with the page, and real key presses. Each line is what
 is said after one of them; the points between separate what Orca says in one go. “Clickable”, “status bar” and “panel”
-are words of Orca’s own. Ids are left out.
+are words of Orca’s own. Ids are left out. A few lines differ from run to run, with what Orca hears of first.
 
 ${text}`;
 writeFileSync(OUT, await format(page, { parser: 'markdown', printWidth: 100 }));
