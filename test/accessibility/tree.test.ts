@@ -217,12 +217,18 @@ describe('the accessibility tree', () => {
     ]);
   });
 
-  it('of a refused acceptance has a button that says why, in whole words', async () => {
+  it('of a refused acceptance says why in an alert, which the focused button doesn’t repeat', async () => {
     const { find } = await open(state('accept-error-offline'));
-    const button = inside(find('offer-accept'), '[part=submit]');
-    expect(named([button])[0]!.description).to.contain('did not go through. You appear to be');
+    const element = find('offer-accept');
+    const why = 'Your acceptance did not go through. You appear to be offline.';
+    expect(fold(inside(element, '[role=alert]').textContent)).to.contain(why);
+    const [button] = named([inside(element, '[part=submit]')]);
+    expect(button!.description).to.match(/^By pressing the button you accept .* repay £8,531.25.$/);
     if (!showsTree) return;
     const tree = await treeOf('offer-accept');
-    expect(tree.at(-1)).to.contain('Your acceptance did not go through. You appear to be offline.');
+    expect(tree.slice(-2).map((line) => line.trim())).to.deep.equal([
+      'alert',
+      'button “Accept £7,500” – By pressing the button you accept £7,500 of new finance and agree to repay £8,531.25.',
+    ]);
   });
 });

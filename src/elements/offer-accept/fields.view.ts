@@ -101,7 +101,7 @@ function renderField(scene: Scene, name: BankField, types?: readonly string[]) {
             part="input"
             id=${name}
             ?disabled=${busy}
-            ?required=${required}
+            aria-required=${required}
             aria-invalid=${invalid}
             aria-describedby=${describedBy || nothing}
             @change=${() => form.correct()}
@@ -119,7 +119,7 @@ function renderField(scene: Scene, name: BankField, types?: readonly string[]) {
             spellcheck="false"
             inputmode=${isSortCode && /^en/i.test(l.lang) ? 'numeric' : nothing}
             ?readonly=${busy}
-            ?required=${required}
+            aria-required=${required}
             aria-invalid=${invalid}
             aria-describedby=${describedBy || nothing}
             @input=${() => form.correct()}
@@ -156,7 +156,7 @@ export function renderConsent(scene: Scene) {
       <input
         id="consent"
         type="checkbox"
-        ?required=${asks}
+        aria-required=${asks}
         aria-disabled=${host.state === 'submitting' ? 'true' : 'false'}
         aria-invalid=${missing ? 'true' : 'false'}
         aria-describedby=${missing ? 'consent-error' : nothing}

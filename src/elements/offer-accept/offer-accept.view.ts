@@ -125,7 +125,7 @@ function renderForm(scene: Scene, refusal?: unknown) {
             part="submit"
             class="button"
             type="button"
-            aria-describedby=${refusal ? 'refusal binding' : 'binding'}
+            aria-describedby="binding"
             aria-disabled=${submitting ? 'true' : 'false'}
             @pointerdown=${() => form.press(offer)}
             @pointercancel=${() => form.press()}

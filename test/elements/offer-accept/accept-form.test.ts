@@ -80,7 +80,7 @@ describe('<offer-accept>: bank details', () => {
   it('are optional: left empty, the request has no body', async () => {
     const { accept, sandbox } = await review();
     expect(textOf(accept)).to.contain(words('bankOptional')).and.contain(words('bankWhy'));
-    expect(count(accept, 'input[required]')).to.equal(0);
+    expect(count(accept, '[aria-required=true]')).to.equal(0);
     await accept.submit();
     expect(accept.state).to.equal('accepted');
     expect(bodies(sandbox)).to.deep.equal([undefined]);
@@ -363,11 +363,12 @@ describe('<offer-accept>: bank details', () => {
   it('are demanded with bank-details="required"', async () => {
     const { accept, sandbox } = await review({}, { 'bank-details': 'required' });
     expect(textOf(accept)).not.to.contain(words('bankOptional'));
-    const required = () => count(accept, '.field :is(input, select):required');
+    const required = () => count(accept, '.field :is(input, select)[aria-required=true]');
     expect(required()).to.equal(3);
     accept.accountTypes = 'NONE BUSINESS';
     await settle(accept);
     expect(required(), 'a choice as well').to.equal(4);
+    expect(count(accept, ':invalid'), 'no “invalid” is said before a press').to.equal(0);
     accept.accountTypes = 'NONE';
     await settle(accept);
     await press(accept);
@@ -407,10 +408,12 @@ describe('<offer-accept>: a consent that was ticked', () => {
 
   it('was required, as assistive tools are told', async () => {
     const { accept } = await review({}, {}, CONSENT);
-    expect(inside(accept, '#consent').required).to.be.true;
+    const required = () => inside(accept, '#consent').getAttribute('aria-required');
+    expect(required()).to.equal('true');
+    expect(count(accept, ':invalid'), 'no “invalid” is said before a press').to.equal(0);
     accept.replaceChildren();
     await settle(accept);
-    expect(inside(accept, '#consent').required).to.be.false;
+    expect(required()).to.equal('false');
   });
 
   for (const [what, change] of [
