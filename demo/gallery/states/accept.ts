@@ -1,3 +1,4 @@
+import { setStrings } from '../../../src/index.js';
 import { sampleInitialApplication } from '../../sandbox/index.js';
 import { ACCEPT, holding, losing, MERCHANT, refusing } from '../service.js';
 import { HOUR, settle, type Stage } from '../stage.js';
@@ -13,6 +14,13 @@ const accept = (attributes: Piece['attributes'] = {}, content?: string): Piece[]
 
 const CONSENT = `<span slot="consent">I have read the <a href="#terms">terms</a> and agree that they apply.</span>`;
 const DETAILS = `accept.offerDetails = () => [{ label: 'APR (representative)', value: '24.9%' }];`;
+
+/** The service's values, as a merchant would call them. */
+const ACCOUNT_TYPES = {
+  'accountType.CURRENT': 'Current account',
+  'accountType.SAVINGS': 'Savings account',
+  'accountType.NONE': 'Another account',
+};
 
 const choose = (stage: Stage) => stage.choose();
 const press = async (stage: Stage) => {
@@ -100,6 +108,11 @@ export const acceptStates: readonly GalleryState[] = [
     title: 'Review: types of account',
     look: 'A fourth field, in line with the others.',
     pieces: accept({ 'account-types': 'CURRENT SAVINGS NONE' }),
+    script: `setStrings('en', ${JSON.stringify(ACCOUNT_TYPES, undefined, 2)});`,
+    play: (stage) => {
+      setStrings('en', ACCOUNT_TYPES);
+      return choose(stage);
+    },
   },
   {
     ...review,
