@@ -460,7 +460,12 @@ describe('an acceptance in another tab, while nobody waits here', () => {
       expect((await other.accept()).acceptance).to.equal(outcome);
       const { submittedAt } = other.state;
       const { session } = stage;
+      // As elements do that render what a change leads to.
+      const rendered: string[] = [];
+      const show = () => rendered.push(`${session.state.offers}, ${session.state.acceptance}`);
+      session.addEventListener('change', () => queueMicrotask(show));
       expect(await session.loadOffers()).to.include({ offers: 'idle', acceptance: outcome });
+      expect(rendered).to.include(`idle, ${outcome}`).and.not.include('idle, idle');
       expect(postsOf(stage, 'offers')).to.have.length(1);
       expect(session.state.submittedAt).to.equal(submittedAt);
       // That it is over is known by the deals that the other tab knew before.
