@@ -152,6 +152,15 @@ describe('errors', () => {
     expect(getSelection()!.rangeCount).to.equal(0);
   });
 
+  it('leave none behind in themselves either, where one is followed: it would go back once that is struck out', async () => {
+    const { accept } = await toErrors();
+    const link = allInside(accept, '#problems a').at(-1)!;
+    getSelection()!.collapse(link.firstChild, 0);
+    link.click();
+    expect(focusName()).to.equal('input#consent');
+    expect(getSelection()!.rangeCount).to.equal(0);
+  });
+
   it('of takings stand at their field, with an example', async () => {
     const { find, root } = await open(state('picker-takings-problem'));
     const picker = find('offer-picker');

@@ -161,8 +161,6 @@ export class AcceptForm {
     this.told = this.problems = checked.problems;
     this.#untick();
     if (this.hasProblems) {
-      // In Firefox a screen reader's cursor goes back to the field that was left last, unless nothing is selected there.
-      getSelection()?.removeAllRanges();
       this.#host.requestUpdate();
       await this.#host.updateComplete;
       const summary = this.#element('problems');
@@ -245,9 +243,11 @@ export class AcceptForm {
 
 /**
  * Focuses an element and scrolls it into view as a whole. Firefox doesn't scroll to a focused element that is partly
- * visible.
+ * visible. Nothing is left selected elsewhere: a screen reader's cursor would go back there, in Firefox to the field that
+ * was left last, in Chromium to a problem that is struck out.
  */
 function focusWhole(element: HTMLElement | null | undefined): void {
+  getSelection()?.removeAllRanges();
   element?.focus();
   intoSight(element);
 }
