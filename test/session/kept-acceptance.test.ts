@@ -202,6 +202,15 @@ describe('an acceptance, after a reload,', () => {
     });
   }
 
+  it('that is over lets the same response of the page count again after a reset', async () => {
+    const { session } = reload(await accepted());
+    await session.restore();
+    const renewed = aMerchant(aDeal({ active: false }), aDeal({ id: 'D-later' }));
+    expect((await session.provideEligibility(renewed)).acceptance).to.equal('idle');
+    session.reset();
+    expect((await session.provideEligibility(renewed)).eligibility).to.equal('eligible');
+  });
+
   for (const [what, before] of [
     ['are not known', undefined],
     ['are said to be none', { deals: [] }],
