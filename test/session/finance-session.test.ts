@@ -570,6 +570,25 @@ describe('session: settings of one task', () => {
     expect(session.state).to.include({ blocked: true, offers: 'idle' });
   });
 
+  it('hold back a start, whose offers come by themselves once they agree', async () => {
+    const stage = createStage();
+    const { session, sandbox } = stage;
+    session.attach({});
+    await session.recheck();
+    const settled = deferred();
+    session.pace.hold(settled.promise);
+    session.start();
+    const loaded = session.loadOffers();
+    session.block('providerId');
+    settled.resolve();
+    await loaded;
+    expect(sandbox.requests).to.be.empty;
+    expect(session.state).to.include({ blocked: true, started: true, offers: 'idle' });
+    session.block(undefined);
+    await until(session, ({ offers }) => offers === 'ready');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
   it('tell who has pressed, where they came before the code that answers it', async () => {
     const { session, sandbox } = createStage();
     const loaded = session.loadOffers();
