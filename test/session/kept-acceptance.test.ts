@@ -211,6 +211,19 @@ describe('an acceptance, after a reload,', () => {
     expect((await session.provideEligibility(renewed)).eligibility).to.equal('eligible');
   });
 
+  it('that is over leaves a later reset() the offers to forget that came after it', async () => {
+    const stage = await accepted();
+    const { session } = reload(stage);
+    await session.restore();
+    await session.provideEligibility(aMerchant(aDeal({ active: false }), aDeal({ id: 'D-later' })));
+    await session.loadOffers();
+    const key = `merchant-finance-elements:1:${identityOf(session.options)}`;
+    const { storage } = stage.session.options;
+    expect(storage!.getItem(key)).to.contain('products');
+    session.reset();
+    expect(storage!.getItem(key)).not.to.contain('products');
+  });
+
   for (const [what, before] of [
     ['are not known', undefined],
     ['are said to be none', { deals: [] }],
