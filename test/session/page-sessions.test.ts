@@ -53,6 +53,20 @@ describe('configure() for the next merchant, while an element still says the one
 });
 
 describe('pageSession', () => {
+  it('goes on with a merchant whom one element no longer names, but another one does', async () => {
+    const { group } = aGroup();
+    const element = {};
+    group.set(element, settings);
+    group.set({}, settings);
+    const { session } = group;
+    await session.pace.settled;
+    const { revision } = session.state;
+    group.set(element, rest);
+    expect(session.options).to.include({ providerId, merchantId });
+    await session.pace.settled;
+    expect(session.state).to.include({ revision, providerId });
+  });
+
   it('is one a group', () => {
     const { group } = aGroup();
     expect(pageSession(`group ${groups}`)).to.equal(group);
