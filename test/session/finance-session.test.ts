@@ -589,6 +589,14 @@ describe('session: settings of one task', () => {
     expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
+  it('that an application lacks are still named after a check', async () => {
+    const { session } = createStage({ currency: undefined });
+    const { error, offers } = await session.loadOffers();
+    expect(error).to.include({ code: 'config_invalid', cause: 'currency' });
+    expect(offers).to.equal('error');
+    expect(await session.checkEligibility()).to.include({ eligibility: 'eligible', error });
+  });
+
   it('tell who has pressed, where they came before the code that answers it', async () => {
     const { session, sandbox } = createStage();
     const loaded = session.loadOffers();
