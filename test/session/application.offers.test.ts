@@ -158,6 +158,15 @@ describe('application: offers', () => {
     });
   }
 
+  it('are not shown as loading for what is no JSON, once the code is there', async () => {
+    const { session, sandbox } = createStage();
+    await session.recheck();
+    const { offers, error } = await session.loadOffers({ size: 1n } as never);
+    expect(offers).to.equal('error');
+    expect(error).to.include({ code: 'input_invalid', cause: 'application' });
+    expect(sandbox.requests).to.be.empty;
+  });
+
   const { application: block } = sampleInitialApplication;
   const use = 'application.intended_use_of_funds';
   for (const [what, changes, cause] of [
