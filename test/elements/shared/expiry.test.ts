@@ -3,18 +3,17 @@ import { LitElement } from 'lit';
 import '../../../src/elements/offer-picker/offer-picker.view.js';
 import { ExpiryController } from '../../../src/elements/shared/expiry.js';
 import { localizer } from '../../../src/strings/localize.js';
+import { override } from '../../helpers/fakes.js';
 
 class CountdownHost extends LitElement {
   now = Date.parse('2026-11-20T12:00:00Z');
   expiresAt = '2026-11-23T12:00:00Z';
-  renderings = 0;
   onRendered: (() => void) | undefined;
   passed = 0;
   readonly session = { now: () => this.now, checkExpiry: () => this.passed++ };
   readonly clock = new ExpiryController(this);
 
   override render() {
-    this.renderings++;
     return this.clock.render(this.expiresAt, 'expiryCountdown', localizer('en-GB'));
   }
 
@@ -92,5 +91,34 @@ describe('ExpiryController', () => {
     await rendered;
     expect(host.passed).to.equal(1);
     expect(host.text).to.contain('59 seconds');
+  });
+
+  it('has one timer, however often it renders, and none once there is nothing to count', async () => {
+    const due = new Set<number>();
+    let started = 0;
+    const start = () => {
+      due.add(++started);
+      return started;
+    };
+    const undo = [
+      override(globalThis, 'setTimeout', start as unknown as typeof setTimeout),
+      override(globalThis, 'clearTimeout', (timer) => void due.delete(Number(timer))),
+    ];
+    try {
+      for (const ms of [DAY, HOUR, SECOND]) {
+        await left(ms);
+        expect(due, `${String(ms)} ms left`).to.have.length(1);
+      }
+      await left(0);
+      expect(due, 'over').to.be.empty;
+      await left(DAY);
+      host.remove();
+      expect(due, 'off the page').to.be.empty;
+      // An update may still come.
+      await left(HOUR);
+      expect(due, 'off the page, later').to.be.empty;
+    } finally {
+      for (const each of undo) each();
+    }
   });
 });
