@@ -114,15 +114,21 @@ describe('<offer-picker>: what an offer costs', () => {
     expect(textOf(picker)).to.contain('available from £5,000 to £5,000');
   });
 
-  it('leaves out limits that are no amounts', async () => {
-    const { session } = await withOffers();
-    const { products, expiresAt } = structuredClone(session.state);
-    Object.assign(products[0]!, { limits: { minimum: '2000', maximum: 10000 } });
-    const picker = await given({}, { products, expiresAt });
-    const [one, two] = allInside(picker, '[part=product]').map((part) => fold(part.textContent));
-    expect(one).not.to.contain(words('pickerLimits'));
-    expect(two).to.contain(words('pickerLimits'));
-  });
+  for (const limits of [
+    { minimum: '2000', maximum: 10000 },
+    { minimum: -1, maximum: 10000 },
+    { minimum: 2000, maximum: 1e13 },
+  ]) {
+    it(`leaves out limits that are no amounts: ${JSON.stringify(limits)}`, async () => {
+      const { session } = await withOffers();
+      const { products, expiresAt } = structuredClone(session.state);
+      Object.assign(products[0]!, { limits });
+      const picker = await given({}, { products, expiresAt });
+      const [one, two] = allInside(picker, '[part=product]').map((part) => fold(part.textContent));
+      expect(one).not.to.contain(words('pickerLimits'));
+      expect(two).to.contain(words('pickerLimits'));
+    });
+  }
 
   it('leaves out products without an offer', async () => {
     const { session } = await withOffers();
