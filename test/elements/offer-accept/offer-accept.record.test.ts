@@ -331,6 +331,7 @@ describe('<offer-accept>: record', () => {
     const frame = inside(accept, 'iframe');
     expect(frame.tabIndex, 'nothing to a keyboard').to.equal(-1);
     expect(frame.getAttribute('aria-hidden'), 'nor to a screen reader').to.equal('true');
+    expect(getComputedStyle(frame).clipPath, 'nor to be seen').to.equal('inset(50%)');
     // Afterwards all is as it was.
     const gone = new Promise<void>((resolve) => {
       new MutationObserver(() => resolve()).observe(frame.parentNode!, { childList: true });
@@ -387,6 +388,8 @@ describe('<offer-accept>: reference', () => {
     try {
       const button = inside(accept, '[part~=copy]');
       expect(fold(button.textContent)).to.equal(words('acceptedCopy'));
+      const what = inside(accept, `#${button.getAttribute('aria-describedby')!}`);
+      expect(fold(what.textContent), 'what it copies').to.equal(words('acceptedReference'));
       button.focus();
       button.click();
       await settle(accept);
