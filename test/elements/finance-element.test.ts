@@ -353,4 +353,18 @@ describe('the language of an element', () => {
     expect(inside(advert, '[part=action]').textContent).to.contain('Show me <b>now</b>');
     expect(inside(other, '[part=action]').textContent).to.contain('See my offers');
   });
+
+  it('is of no concern to it off the page, though an update still comes', async () => {
+    const { session } = await withOffers();
+    const picker = await put('offer-picker', session);
+    picker.remove();
+    picker.requestUpdate();
+    await settle(picker);
+    let updates = 0;
+    picker.requestUpdate = () => {
+      updates++;
+    };
+    setStrings('en-NZ', { pickerHeading: 'Offers for you' });
+    expect(updates).to.equal(0);
+  });
 });
