@@ -308,4 +308,37 @@ describe('what a flow element does', () => {
     await host.updateComplete;
     expect(root.textContent.trim()).to.equal('Here');
   });
+
+  it('is loaded ahead when the page has nothing else to do, but not once the element has gone', async () => {
+    let times = 0;
+    load = () => {
+      times++;
+      return Promise.resolve(there);
+    };
+    const waiting = new Map<number, () => void>();
+    const restore = [
+      override(globalThis, 'requestIdleCallback', ((callback: () => void) => {
+        waiting.set(waiting.size + 1, callback);
+        return waiting.size;
+      }) as typeof requestIdleCallback),
+      override(globalThis, 'cancelIdleCallback', (handle) => waiting.delete(handle)),
+    ];
+    const host = document.createElement('lazy-host');
+    try {
+      host.on = false;
+      host.next = true;
+      const page = await fixture<HTMLElement>(html`<div></div>`);
+      page.append(host);
+      await host.updateComplete;
+      host.remove();
+      waiting.forEach((callback) => callback());
+      expect(times).to.equal(0);
+      page.append(host);
+      await host.updateComplete;
+      waiting.forEach((callback) => callback());
+      expect(times).to.equal(1);
+    } finally {
+      restore.forEach((undo) => undo());
+    }
+  });
 });
