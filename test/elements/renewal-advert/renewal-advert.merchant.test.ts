@@ -411,6 +411,7 @@ describe('<renewal-advert>: loading', () => {
 
   it('asks where it came near and went away again between two looks of the browser', async () => {
     let tell!: (entries: Partial<IntersectionObserverEntry>[]) => void;
+    let watches = true;
     const restore = override(
       globalThis,
       'IntersectionObserver',
@@ -419,7 +420,7 @@ describe('<renewal-advert>: loading', () => {
           tell = callback;
         }
         observe = () => undefined;
-        disconnect = () => undefined;
+        disconnect = () => (watches = false);
       } as unknown as typeof IntersectionObserver,
     );
     const { session } = createStage();
@@ -428,7 +429,9 @@ describe('<renewal-advert>: loading', () => {
     tell([{ isIntersecting: false }]);
     await settle(advert);
     expect(advert.state).to.equal('idle');
+    expect(watches).to.be.true;
     tell([{ isIntersecting: false }, { isIntersecting: true }, { isIntersecting: false }]);
+    expect(watches).to.be.false;
     await reach(advert, ({ eligibility }) => eligibility === 'eligible');
   });
 

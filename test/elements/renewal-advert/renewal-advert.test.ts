@@ -441,6 +441,27 @@ describe('<renewal-advert>: content', () => {
     });
   }
 
+  it('does not look again once it has left the page', async () => {
+    const { session, sandbox } = createStage({
+      sandbox: {
+        beforeApply: ({ url }) => {
+          if (MERCHANT.test(url)) throw new TypeError('lost');
+          return undefined;
+        },
+      },
+    });
+    const restore = override(Math, 'random', () => -0.5);
+    const advert = await put('renewal-advert', session);
+    await reach(advert, ({ eligibility }) => eligibility === 'error');
+    restore();
+    const before = sandbox.requests.length;
+    advert.remove();
+    dispatchEvent(new Event('online'));
+    expect(advert.state).to.equal('error');
+    await settle(advert);
+    expect(sandbox.requests).to.have.length(before);
+  });
+
   it('takes the texts of its slots', async () => {
     const { advert } = await eligible(
       {},
