@@ -81,6 +81,9 @@ describe('an element that is moved as it is', () => {
     await settle(accept);
     expect(inside(accept, '#bank_name').value).to.equal('Example Bank');
     expect(textOf(accept)).to.contain('Bankverbindung');
+    place.lang = 'fr';
+    await settle(accept);
+    expect(textOf(accept)).to.contain('coordonnées bancaires');
 
     // Below another provider it is another one's.
     const next = await fixture<HTMLElement>(html`<div lang="en"></div>`);
