@@ -155,6 +155,7 @@ describe('<offer-picker>: states', () => {
     expect(textOf(picker)).to.contain(words('noticeAgain'));
     const retry = inside(picker, '[part=retry]');
     expect(retry.getAttribute('aria-describedby')).to.equal('notice');
+    expect(retry.matches('.secondary')).to.be.false;
   });
 
   it('says that it does not know, and asks with the notice', async () => {
@@ -167,7 +168,9 @@ describe('<offer-picker>: states', () => {
     expect(textOf(picker)).to.contain(words('noticeAgain'));
     await picker.load();
     expect(sandbox.requests, 'no silent second try').to.have.length(1);
-    inside(picker, '[part=retry]').click();
+    const retry = inside(picker, '[part=retry]');
+    expect(retry.matches('.secondary'), 'not the first thing to do').to.be.true;
+    retry.click();
     await reach(picker, ({ offers }) => offers === 'unknown');
     expect(sandbox.requests).to.have.length(2);
   });
