@@ -130,6 +130,14 @@ describe('<offer-picker>: what an offer costs', () => {
     });
   }
 
+  it('has no line for a description that is empty', async () => {
+    const { session } = await withOffers();
+    const { products, expiresAt } = structuredClone(session.state);
+    Object.assign(products[0]!, { description: '' });
+    const picker = await given({}, { products, expiresAt });
+    expect(count(picker, '[part=product] > p')).to.equal(3);
+  });
+
   it('leaves out products without an offer', async () => {
     const { session } = await withOffers();
     const { products, expiresAt } = structuredClone(session.state);
