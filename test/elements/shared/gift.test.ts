@@ -233,24 +233,28 @@ describe('what a page gives: offers', () => {
     expect(second.state).to.equal('expired');
   });
 
-  it('of which one was accepted are not there again when the merchant comes back', async () => {
-    const { session } = createStage({
-      sandbox: {
-        beforeApply: answering(ACCEPT, () => json({ application_id: OTHER_OFFER_ID, links: {} })),
-      },
+  for (const after of ['', ', after reset()']) {
+    it(`of which one was accepted are not there again when the merchant comes back${after}`, async () => {
+      const { session } = createStage({
+        sandbox: {
+          beforeApply: answering(ACCEPT, () => json({ application_id: OTHER_OFFER_ID, links: {} })),
+        },
+      });
+      const picker = await put('offer-picker', session, {}, { offers: offersOf('For A') });
+      await ready(picker);
+      session.selectOffer(OFFER_ID);
+      await session.accept();
+      await settle(picker);
+      expect(session.state.acceptance).to.equal('accepted');
+      if (after) session.reset();
+      await settle(picker);
+      for (const providerId of [B, A]) {
+        session.configure({ providerId });
+        await through(picker);
+        expect(picker.session!.state.offers).to.equal('idle');
+      }
     });
-    const picker = await put('offer-picker', session, {}, { offers: offersOf('For A') });
-    await ready(picker);
-    session.selectOffer(OFFER_ID);
-    await session.accept();
-    await settle(picker);
-    expect(session.state.acceptance).to.equal('accepted');
-    for (const providerId of [B, A]) {
-      session.configure({ providerId });
-      await through(picker);
-      expect(picker.session!.state.offers).to.equal('idle');
-    }
-  });
+  }
 
   it('that are no object are reported', async () => {
     const { session } = createStage();
