@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
-import { show, type Content, type Markup } from '../../src/internal/markup.js';
+import { show, templates, type Content, type Markup } from '../../src/internal/markup.js';
 import { check, LIMIT, OBJECT_RUNS } from '../properties/runs.js';
 
 const here = () => document.createElement('div');
@@ -114,5 +114,15 @@ describe('show', () => {
       return Promise.resolve();
     };
     await check(pages, predicate, OBJECT_RUNS);
+  });
+});
+
+describe('templates', () => {
+  it('have the same strings each time, by which Lit’s server renderer knows what it has parsed', () => {
+    const stringsOf = (...contents: Content[]) =>
+      (templates(contents) as { strings: unknown }[]).map(({ strings }) => strings);
+    const [one] = stringsOf(['p', { part: 'body' }, 'One']);
+    expect(stringsOf(['p', { part: 'other' }, 'Two'])[0]).to.equal(one);
+    expect(stringsOf(['p', { lang: 'en' }, 'One'])[0]).not.to.equal(one);
   });
 });
