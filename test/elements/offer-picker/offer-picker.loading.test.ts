@@ -236,6 +236,20 @@ describe('<offer-picker>: when it asks for offers', () => {
     expect(posts(sandbox)).to.have.length(1);
   });
 
+  it('not because its code has come after a press on “Try again”, unless somebody has started', async () => {
+    const { session, sandbox } = createStage();
+    const picker = await put('offer-picker', session, { 'show-start': true });
+    picker.behaviour!.found();
+    await settle(picker);
+    expect(picker.state).to.equal('idle');
+    // The page has given what can't be shown: that is no start either.
+    picker.offers = {} as never;
+    await reach(picker, ({ offers }) => offers === 'error');
+    picker.behaviour!.found();
+    await settle(picker);
+    expect(posts(sandbox)).to.be.empty;
+  });
+
   it('once when it is moved or mounted again meanwhile', async () => {
     const gate = hold(OFFERS);
     const { session, sandbox } = createStage({ sandbox: { beforeApply: gate.hook } });
