@@ -33,10 +33,12 @@ const OUT = join('docs', 'screen-reader.md');
 const DISPLAY = ':97';
 /** How long nothing is said until all is said, in ms. */
 const SILENCE = 1000;
+/** How long the service takes, in ms. */
+const LATENCY = 1500;
 /** How long nothing is said until nothing will be, in ms. */
 const NOTHING = 3500;
 /** How long to wait for words that must come, in ms. */
-const PATIENCE = 20_000;
+const PATIENCE = 30_000;
 /** No page is longer, in presses of the arrow. */
 const MOST_LINES = 60;
 
@@ -53,6 +55,8 @@ if (!process.env.LISTENING) {
 // --- what the merchant does ------------------------------------------------------------------------
 
 const press = (key, what) => ({ what, key, isOnce: true });
+/** Presses a button that sends something. */
+const send = (what) => ({ what, key: 'Return', isOnce: true, silence: SILENCE + LATENCY });
 const type = (text, what) => ({ what, text });
 /** Reads on line by line, until something matches, or to the end. */
 const read = (until) => ({ what: 'Reads on, line by line', until });
@@ -63,7 +67,7 @@ const JOURNEY = [
   press('ctrl+Home', 'Is at the top of the page'),
   read(/See my offers/),
   find('b', 'Goes to the button', /See my offers/),
-  press('Return', 'Presses it'),
+  send('Presses it'),
   read(/radio button/),
   press('space', 'Chooses this offer'),
   press('Tab', 'Goes on with Tab'),
@@ -80,17 +84,70 @@ const JOURNEY = [
   press('Delete', 'Deletes it'),
   press('Tab', 'Goes on with Tab'),
   press('Tab', 'Goes on with Tab'),
-  press('Return', 'Presses the button'),
+  send('Presses the button'),
   read(),
 ];
 
 const STATES = [
+  ['journey-advert&lang=de', 'In German', [read(/push button/)]],
   ['picker-many', 'Twelve offers', [read(/Offer 4/)]],
+  [
+    'picker-many',
+    'How much would you like?',
+    [
+      press('Tab', 'Goes on with Tab'),
+      press('Right', 'Wants more'),
+      press('Home', 'Wants as little as possible'),
+      press('Tab', 'Goes on with Tab'),
+      press('Tab', 'Goes on with Tab'),
+    ],
+  ],
   ['picker-unavailable', 'An offer that can’t be had', [read(/Not available/)]],
   ['picker-expired', 'Offers that have expired', [read()]],
   ['picker-unknown', 'It is unknown whether the application arrived', [read()]],
   ['picker-error-offline', 'No connection', [read()]],
   ['picker-empty', 'No offers', [read()]],
+  [
+    'accept-review',
+    'The calculator',
+    [
+      find('b', 'Goes to the button', /Try it/),
+      press('Return', 'Presses it'),
+      press('Tab', 'Goes on with Tab'),
+      type('12000', 'Types an amount'),
+      press('Tab', 'Goes on with Tab'),
+    ],
+  ],
+  [
+    'accept-review-consent',
+    'An acceptance without the consent',
+    [
+      find('x', 'Goes to the checkbox', /check box/),
+      find('b', 'Goes to the button', /Accept £/),
+      press('Return', 'Presses it'),
+      press('Down', 'Goes to the problem'),
+      press('Return', 'Follows the link'),
+      press('space', 'Ticks the box'),
+      press('Tab', 'Goes on with Tab'),
+    ],
+  ],
+  [
+    'accept-review-account-types',
+    'Types of account',
+    [
+      find('c', 'Goes to the choice', /combo box/),
+      press('shift+Tab', 'Goes back with Tab'),
+      press('Tab', 'Goes on with Tab'),
+      press('Down', 'Chooses the first'),
+      press('Down', 'Chooses the second'),
+      press('Tab', 'Goes on with Tab'),
+    ],
+  ],
+  [
+    'accept-error-rejected',
+    'An acceptance that is refused again',
+    [find('b', 'Goes to the button', /Accept £/), send('Presses it')],
+  ],
   ['accept-unknown', 'It is unknown whether the acceptance arrived', [read()]],
   ['accept-expired', 'An offer that has expired under review', [read()]],
 ];
@@ -212,18 +269,23 @@ async function listen() {
   }
 }
 
+async function hasSpoken() {
+  await listen();
+  return heard.length > 0;
+}
+
 async function isReading() {
   await listen();
   return heard.length > 3;
 }
 
 /** What is said from now on until nothing is. */
-async function said(act) {
+async function said(act, silence = SILENCE) {
   await listen();
   heard = [];
   act();
   let count = 0;
-  for (let last = Date.now(); Date.now() - last < (count ? SILENCE : NOTHING);) {
+  for (let last = Date.now(); Date.now() - last < (count ? silence : NOTHING);) {
     await wait(150);
     await listen();
     if (heard.length > count) {
@@ -234,7 +296,7 @@ async function said(act) {
   return heard;
 }
 
-const key = (name) => said(() => execFileSync('xdotool', ['key', name], { env }));
+const key = (name, silence) => said(() => execFileSync('xdotool', ['key', name], { env }), silence);
 
 /** Lines of what is said during a step: one for each press of a key. */
 async function take(step) {
@@ -243,8 +305,8 @@ async function take(step) {
       await said(() => execFileSync('xdotool', ['type', '--delay', '90', step.text], { env })),
     ];
   }
-  const { until: wanted, isOnce, isSearch, key: name = 'Down' } = step;
-  if (isOnce) return [await key(name)];
+  const { until: wanted, isOnce, isSearch, key: name = 'Down', silence } = step;
+  if (isOnce) return [await key(name, silence)];
   const lines = [];
   while (lines.length < MOST_LINES) {
     const line = await key(name);
@@ -268,18 +330,18 @@ async function hear(browser, url, steps) {
   heard = [];
   rmSync(DEBUG, { force: true });
   const orca = start('/usr/bin/python3', ['-c', ORCA, DEBUG]);
-  await until(() => existsSync(DEBUG));
-  await wait(3000);
+  await until(hasSpoken);
   const window = start(...browser(url));
   try {
-    // Orca reads the page aloud once it is there.
-    if (!(await until(isReading))) {
-      throw new Error(`Silence at ${url}. What the programs said: ${join(home, 'log.txt')}`);
-    }
+    // Orca reads the page aloud once it is there; on a slow machine it may miss that.
+    await until(isReading);
     await said(() => undefined);
     const told = [];
     for (const step of steps) {
       const lines = await take(step);
+      if (told.length === 0 && lines.flat().length === 0) {
+        throw new Error(`Silence at ${url}. What the programs said: ${join(home, 'log.txt')}`);
+      }
       console.log(`  ${step.what}: ${lines.at(-1)?.join(' · ') ?? ''}`);
       told.push({ what: step.what, lines });
     }
@@ -356,7 +418,8 @@ const section = (told) =>
 const server = await createServer({ server: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
 await server.listen();
 const { port } = server.httpServer.address();
-const frame = (state) => `http://127.0.0.1:${port}/gallery/frame.html?state=${state}`;
+const frame = (state) =>
+  `http://127.0.0.1:${port}/gallery/frame.html?latency=${LATENCY}&state=${state}`;
 
 const top = [press('ctrl+Home', 'Is at the top of the page')];
 let text = '';
@@ -367,7 +430,6 @@ try {
     const version = versionOf(found[name.toLowerCase()]);
     text += `## ${name} ${version}: from the advert to the acceptance\n\n`;
     text += section(await hear(browser, frame('journey-advert'), JOURNEY));
-    if (name !== 'Firefox') continue;
     text += `\n## ${name}: other states\n`;
     for (const [state, title, steps] of STATES) {
       console.log(`${name}: ${state} …`);
@@ -383,7 +445,8 @@ const page = `# What a screen reader says
 
 Written by \`npm run listen\`: Orca ${orca} beside a real window with the page, and real key presses. Each line is what
 is said after one of them; the points between separate what Orca says in one go. “Clickable”, “status bar” and “panel”
-are words of Orca’s own. Ids are left out. A few lines differ from run to run, with what Orca hears of first.
+are words of Orca’s own. The service takes ${LATENCY / 1000} seconds for an answer. Ids are left out. A few lines differ
+from run to run, with what Orca hears of first.
 
 ${text}`;
 writeFileSync(OUT, await format(page, { parser: 'markdown', printWidth: 100 }));

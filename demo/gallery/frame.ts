@@ -54,7 +54,7 @@ OfferAccept.define();
 standIn('https://finance.example');
 
 const { layout } = look;
-await show(
+const stage = await show(
   {
     ...state,
     pieces: state.pieces.map((piece) =>
@@ -65,6 +65,16 @@ await show(
   },
   root,
 );
+const latency = Number(params.get('latency'));
+if (latency) {
+  // The service takes its time from here on, in ms.
+  stage.session.configure({
+    fetch: async (request) => {
+      await new Promise((resolve) => setTimeout(resolve, latency));
+      return stage.sandbox.fetch(request);
+    },
+  });
+}
 await document.fonts.ready;
 await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 page.dataset.ready = 'true';
