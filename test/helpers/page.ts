@@ -46,6 +46,15 @@ export const EVENTS = [
   'finance-error',
 ] as const;
 
+// The page of the test file before may not have gone yet, with a decision of the same merchant under way: to a session here
+// it would be another tab's.
+before(async () => {
+  const { held = [] } = await navigator.locks.query();
+  await Promise.all(
+    held.map(({ name = '' }) => navigator.locks.request(name, { mode: 'shared' }, () => undefined)),
+  );
+});
+
 /** A sandbox on a clock of its own and a session that talks to it. */
 export function createStage(options: SessionOptions & { sandbox?: SandboxOptions } = {}): Stage {
   const { sandbox: sandboxOptions, ...sessionOptions } = options;
