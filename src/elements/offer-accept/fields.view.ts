@@ -89,6 +89,7 @@ function renderField(scene: Scene, name: BankField, types?: readonly string[]) {
   const busy = host.state === 'submitting';
   const required = host.bankDetails === 'required';
   const invalid = problem ? 'true' : 'false';
+  // `aria-required` here and below: with `required`, Firefox calls an empty form invalid before anything was pressed.
   const describedBy = [isSortCode && `${name}-hint`, problem && `${name}-error`]
     .filter(Boolean)
     .join(' ');
