@@ -11,4 +11,6 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Two pages for the address bar, which it would otherwise load beside every page that opens: 0.8 s of processor time.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];
