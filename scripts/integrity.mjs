@@ -1,10 +1,10 @@
 /**
  * Writes hashes of the script-tag builds, for `integrity` attributes and import maps, to `dist/cdn/integrity.json`. The
- * README gets those that it mentions, with the version in the address.
+ * README gets those that it mentions, and each page that has the address of a release gets the version in it.
  *
- *     node scripts/integrity.mjs            writes integrity.json
- *     node scripts/integrity.mjs --readme   also writes the README
- *     node scripts/integrity.mjs --check    fails if the README has another hash or version
+ *     node scripts/integrity.mjs           writes integrity.json
+ *     node scripts/integrity.mjs --pages   also writes the pages
+ *     node scripts/integrity.mjs --check   fails if a page has another hash or version
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,19 +26,22 @@ const integrity = Object.fromEntries(files.map((file) => [file, hash(file)]));
 writeFileSync(join(CDN, 'integrity.json'), `${JSON.stringify(integrity, null, 2)}\n`);
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-const readme = readFileSync('README.md', 'utf8');
-const current = readme
-  .replace(
-    /(src="[^"]*\/(merchant-finance-elements(?:\.iife)?\.js)"\s+integrity=")[^"]*"/g,
-    (_, before, file) => `${before}${integrity[file]}"`,
-  )
-  .replace(/(\/merchant-finance-elements\/)\d+\.\d+\.\d+[^/"]*(?=\/)/g, `$1${version}`);
-if (process.argv.includes('--readme')) writeFileSync('README.md', current);
-if (process.argv.includes('--check') && current !== readme) {
-  console.error(
-    'The README has another version or other hashes than dist/cdn: run `npm run build`.',
-  );
-  process.exitCode = 1;
+const PAGES = ['README.md', 'docs/content-security-policy.md'];
+for (const page of PAGES) {
+  const text = readFileSync(page, 'utf8');
+  const current = text
+    .replace(
+      /(src="[^"]*\/(merchant-finance-elements(?:\.iife)?\.js)"\s+integrity=")sha384-[^"…]+"/g,
+      (_, before, file) => `${before}${integrity[file]}"`,
+    )
+    .replace(/(\/merchant-finance-elements\/)\d+\.\d+\.\d+[^/"']*(?=\/)/g, `$1${version}`);
+  if (process.argv.includes('--pages')) writeFileSync(page, current);
+  if (process.argv.includes('--check') && current !== text) {
+    console.error(
+      `${page} has another version or other hashes than dist/cdn: run \`npm run build\`.`,
+    );
+    process.exitCode = 1;
+  }
 }
 for (const file of files.filter((name) => !name.includes('.lang-'))) {
   console.log(`${file}  ${integrity[file]}`);
