@@ -19,14 +19,14 @@ const IMPORT = /^import \{(?<names>[^}]*)\} from "(?<file>\.\/[^"]+)";$/gm;
 const EXPORT = /^export \{(?<names>[^}]*)\};$/gm;
 const DYNAMIC = /\bimport\((?<file>"\.\/[^"]+"|`\.\/[^`]+`)\)/g;
 
-const LOAD = `const __again = { __proto__: null };
-let __tries = 0;
+const LOAD = `const __failed = { __proto__: null };
 const __isChecked = [...document.querySelectorAll('script[type=importmap]')]
   .some(({ textContent }) => textContent.includes('"integrity"'));
-const __import = (file) => import(file + (__again[file] ?? '')).catch((error) => {
-  if (!__isChecked) __again[file] = '#' + ++__tries;
-  throw error;
-});
+const __import = (file, failed = __failed[file]) =>
+  import(failed ? file + '#' + failed : file).catch((error) => {
+    if (!__isChecked) __failed[file] = (failed ?? 0) + 1;
+    throw error;
+  });
 const __load = async (file) => {
   const { needs = [], default: take } = await __import(file);
   return take(__core, ...(await Promise.all(needs.map(__load))));
