@@ -44,23 +44,34 @@ if (firefox) {
 }
 if (webkit) launchers.push(webkitLauncher(webkit));
 
-/** The sandbox over real HTTP, beside the tests that call it as a function. */
+/**
+ * The sandbox over real HTTP, beside the tests that call it as a function. Each browser has one of its own, because they
+ * test at the same time.
+ */
 async function sandboxMiddleware() {
   const file = (name) => fileURLToPath(new URL(`demo/sandbox/${name}`, import.meta.url));
   if (!existsSync(file('node.ts'))) return [];
   const [{ module: sandbox }, { module: node }] = await Promise.all(
     ['index.ts', 'node.ts'].map((name) => runnerImport(file(name))),
   );
-  const service = sandbox.createSandbox();
-  const listeners = [
-    [/^\/finance\/v2(\/|$)/, node.createNodeListener((request) => service.fetch(request))],
-    [/^\/sandbox\//, node.createNodeListener(sandbox.createControl(service))],
+  const start = () => {
+    const service = sandbox.createSandbox();
+    return [
+      [/^\/finance\/v2(\/|$)/, node.createNodeListener((request) => service.fetch(request))],
+      [/^\/sandbox\//, node.createNodeListener(sandbox.createControl(service))],
+    ];
+  };
+  const sandboxes = new Map();
+  return [
+    (context, next) => {
+      const browser = context.get('user-agent');
+      if (!sandboxes.has(browser)) sandboxes.set(browser, start());
+      const [, listener] = sandboxes.get(browser).find(([path]) => path.test(context.path)) ?? [];
+      if (!listener) return next();
+      context.respond = false;
+      return listener(context.req, context.res);
+    },
   ];
-  return listeners.map(([path, listener]) => (context, next) => {
-    if (!path.test(context.path)) return next();
-    context.respond = false;
-    return listener(context.req, context.res);
-  });
 }
 
 /** The service with faults, for the matrix of what comes of each. */
@@ -164,11 +175,12 @@ export default {
   // With `development`, Lit's own checks of wrong use are on.
   nodeResolve: { exportConditions: ['browser', 'development'] },
   browsers: launchers,
-  concurrentBrowsers: 1,
+  // Each of them waits more than it works.
+  concurrentBrowsers: ENGINES.length,
   concurrency: 1,
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
-  testsFinishTimeout: PROPERTY_RUNS ? 3_600_000 : 300_000,
+  testsFinishTimeout: PROPERTY_RUNS ? 3_600_000 : 600_000,
   middleware: [
     ...(await sandboxMiddleware()),
     await faultMiddleware(),
