@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { Offer, OfferPicker, OffersResponse } from '../../../src/index.js';
 import { sampleInitialApplication } from '../../../demo/sandbox/index.js';
+import { identityOf } from '../../../src/session/identity.js';
 import { MemoryStorage } from '../../helpers/memory-storage.js';
 import { aDeal, aMerchant, aProduct } from '../../helpers/samples.js';
 import { createStage, EVENTS, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
@@ -511,6 +512,23 @@ describe('<offer-picker>: choosing', () => {
     expect(picker.value).to.be.undefined;
     expect(session.state.offers).to.equal('expired');
     expect(picker.state).to.equal('expired');
+  });
+
+  it('has no group to choose from where an acceptance is unknown whose offer isn’t among those kept', async () => {
+    const storage = new MemoryStorage();
+    const { session: before } = await withOffers({ storage });
+    const key = `merchant-finance-elements:1:${identityOf(before.options)}`;
+    const kept = JSON.parse(storage.getItem(key)!) as object;
+    const pending = { operation: 'accept', offerId: crypto.randomUUID(), startedAt: 7 };
+    storage.setItem(key, JSON.stringify({ ...kept, pending }));
+    const { session } = createStage({ storage });
+    const picker = await put('offer-picker', session);
+    await reach(picker, ({ acceptance }) => acceptance === 'unknown');
+    expect(session.state.products, 'offers that were kept').not.to.be.empty;
+    expect(textOf(picker)).to.contain(words('acceptUnknownHeading'));
+    expect(count(picker, 'input')).to.equal(0);
+    expect(count(picker, '[role=radiogroup]'), 'a group without a choice').to.equal(0);
+    await expect(picker).to.be.accessible();
   });
 });
 
