@@ -27,7 +27,6 @@ const SOURCES = [
   'tsconfig.json',
   'rolldown.config.mjs',
   'LICENSE',
-  'README.md',
 ];
 
 const hashesOf = (folder) =>

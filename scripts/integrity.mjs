@@ -25,9 +25,11 @@ const files = readdirSync(CDN)
 const integrity = Object.fromEntries(files.map((file) => [file, hash(file)]));
 writeFileSync(join(CDN, 'integrity.json'), `${JSON.stringify(integrity, null, 2)}\n`);
 
+const writes = process.argv.includes('--pages');
+const checks = process.argv.includes('--check');
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const PAGES = ['README.md', 'docs/content-security-policy.md'];
-for (const page of PAGES) {
+for (const page of writes || checks ? PAGES : []) {
   const text = readFileSync(page, 'utf8');
   const current = text
     .replace(
@@ -35,8 +37,8 @@ for (const page of PAGES) {
       (_, before, file) => `${before}${integrity[file]}"`,
     )
     .replace(/(\/merchant-finance-elements\/)\d+\.\d+\.\d+[^/"']*(?=\/)/g, `$1${version}`);
-  if (process.argv.includes('--pages')) writeFileSync(page, current);
-  if (process.argv.includes('--check') && current !== text) {
+  if (writes) writeFileSync(page, current);
+  if (checks && current !== text) {
     console.error(
       `${page} has another version or other hashes than dist/cdn: run \`npm run build\`.`,
     );
