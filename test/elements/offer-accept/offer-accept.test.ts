@@ -474,7 +474,7 @@ describe('<offer-accept>: states', () => {
     session.block('merchantId');
     await settle(accept);
     await expectState(accept, 'error');
-    expect(textOf(accept)).to.contain(words('faultPage'));
+    expect(fold(inside(accept, '[role=alert]').textContent)).to.equal(words('faultPage'));
     expect(textOf(accept)).not.to.contain(words('acceptErrorHeading'));
     expect(count(accept, 'form, button')).to.equal(0);
     session.block(undefined);
