@@ -53,6 +53,11 @@ describe('<offer-accept>: result', () => {
       expect(textOf(accept)).not.to.contain(words(text));
     }
     expect(hrefs(accept)).to.be.empty;
+    const lines = allInside(accept, '.line');
+    expect(
+      lines.every(({ childElementCount }) => childElementCount > 0),
+      'no gap',
+    ).to.be.true;
     await expect(accept).to.be.accessible();
   });
 
@@ -116,6 +121,11 @@ describe('<offer-accept>: result', () => {
     }
     expect(inside(accept, 'a[part~=contract]').getAttribute('href')).to.equal(CONTRACT);
     expect(count(accept, 'a[part~=link]')).to.equal(2);
+    // Signing is the next step, and looks like it.
+    const [contract, link] = allInside(accept, 'a');
+    const { backgroundColor } = getComputedStyle(contract!);
+    expect(backgroundColor).not.to.equal(getComputedStyle(link!).backgroundColor);
+    expect(contract!.offsetHeight).to.be.at.least(44);
     expect(fold(allInside(accept, 'a')[2]!.textContent)).to.contain('payout schedule');
     expect(textOf(accept)).to.contain(words('acceptedSign'));
     await expect(accept).to.be.accessible();
