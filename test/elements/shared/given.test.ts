@@ -47,6 +47,24 @@ describe('what a page gives', () => {
     await accept.submit();
     expect(other.session.state.acceptance).to.equal('accepted');
   });
+
+  for (const [tag, gift] of Object.entries(GIFTS) as ['offer-picker' | 'offer-accept', object][]) {
+    it(`while settings disagree is taken up once they agree: <${tag}>`, async () => {
+      const { session } = createStage();
+      const element = Object.assign(create(tag), { session });
+      await show(element);
+      session.block('merchantId');
+      Object.assign(element, structuredClone(gift));
+      await settle(element);
+      expect(session.state).to.include({ offers: 'idle', acceptance: 'idle' });
+      session.block(undefined);
+      await settle(element);
+      await until(
+        session,
+        ({ offers, acceptance }) => offers === 'ready' || acceptance === 'review',
+      );
+    });
+  }
 });
 
 describe('what a page has given for one merchant, and gives to an element that is mounted for the next one', () => {
