@@ -124,19 +124,20 @@ describe('<offer-accept>: unknown', () => {
       },
     });
     checking = true;
-    const isOff = () => inside(accept, '[part=recheck]').getAttribute('aria-disabled');
-    expect(isOff()).to.equal('false');
+    const isDimmed = () =>
+      inside(accept, '[part=recheck]').getAttribute('aria-disabled') === 'true';
+    expect(isDimmed()).to.be.false;
     inside(accept, '[part=recheck]').click();
     await gate.arrived;
     await settle(accept);
     await expectState(accept, 'unknown');
-    expect(isOff()).to.equal('true');
+    expect(isDimmed()).to.be.true;
     expect(status(accept)).to.equal(words('acceptRechecking'));
     inside(accept, '[part=recheck]').click();
     gate.release(json({}, 404));
     await reach(accept, ({ recheck }) => recheck === 'failed');
     await expectState(accept, 'unknown');
-    expect(isOff()).to.equal('false');
+    expect(isDimmed()).to.be.false;
     expect(textOf(accept)).to.contain(words('acceptRecheckFailed'));
     expect(sandbox.requests.filter(({ path }) => path.includes('/merchant'))).to.have.length(2);
   });
