@@ -325,6 +325,8 @@ describe('strict host', () => {
           state: 'accepted',
           storage: 'SecurityError',
           origin: 'null',
+          // Into a frame of another origin the record can't be written.
+          printed: 'the page',
         });
         expect(page.problems).to.deep.equal([]);
         expect(service.requests.map(({ method }) => method)).to.deep.equal(['GET', 'POST', 'POST']);
@@ -426,7 +428,12 @@ function renewInside({ configure }: { configure(options: object): void }): void 
     } catch (error) {
       storage = (error as Error).name;
     }
+    const printed = await new Promise<string>((resolve) => {
+      globalThis.print = () => resolve('the page');
+      addEventListener('error', ({ message }) => resolve(message));
+      find('offer-accept', '[part=print]').click();
+    });
     const { state } = document.querySelector('offer-accept') as unknown as { state: string };
-    parent.postMessage({ result: { state, storage, origin: self.origin } }, '*');
+    parent.postMessage({ result: { state, storage, origin: self.origin, printed } }, '*');
   });
 }

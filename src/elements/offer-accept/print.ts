@@ -33,9 +33,14 @@ export function printAlone(button: HTMLElement): void {
   frame.addEventListener(
     'load',
     () => {
-      const page = frame.contentWindow as (Window & typeof globalThis) | null;
-      if (!page) return;
-      const { document: paper } = page;
+      const { contentDocument: paper } = frame;
+      const page = paper?.defaultView;
+      // In a sandbox without an origin the frame is of another one. Then the page around the record is printed, too.
+      if (!page) {
+        frame.remove();
+        print();
+        return;
+      }
       paper.documentElement.lang = lang;
       paper.documentElement.dir = getComputedStyle(terms).direction;
       paper.title = title;
