@@ -293,6 +293,18 @@ describe('bank details', () => {
     }
   });
 
+  it('are not sent by the browser to be checked or completed', async () => {
+    const { inputs } = await fill();
+    const knowsSuggestions = 'writingSuggestions' in HTMLElement.prototype;
+    for (const input of inputs) {
+      const { id, spellcheck, writingSuggestions } = input as typeof input & {
+        writingSuggestions?: string;
+      };
+      expect(spellcheck, id).to.be.false;
+      expect(writingSuggestions, id).to.equal(knowsSuggestions ? 'false' : undefined);
+    }
+  });
+
   it('do not follow a redirect, nor go twice', async () => {
     const scene = await fill((request) =>
       ACCEPT.test(request.url)

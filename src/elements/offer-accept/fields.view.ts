@@ -54,12 +54,14 @@ export function renderBankDetails(scene: Scene) {
   const { host, l } = scene;
   const required = host.bankDetails === 'required';
   const types = (host.accountTypes ?? '').split(/[\s,]+/).filter(Boolean);
-  // Session recorders that record fields unless told otherwise: rrweb goes by the class, LogRocket by the attribute.
+  // Session recorders that record fields unless told otherwise: rrweb goes by the class, LogRocket by the attribute. And
+  // browsers that suggest words may send what is typed to their maker.
   return html`<fieldset
     class="rr-block"
     part="bank-details"
     aria-describedby="bank-why"
     data-private
+    .writingSuggestions=${'false'}
   >
     <legend>
       ${l.text('bankHeading')}${
