@@ -26,6 +26,7 @@ export class Narrowing {
     { selected }: FinanceState,
     headingId: string,
     l: Localizer,
+    label: 'pickerNarrow' | 'termNewFinance',
     isOpen: (offer: Offer) => boolean,
   ): { readonly offers: readonly Offer[]; readonly control: unknown } {
     const { offers } = product;
@@ -50,7 +51,7 @@ export class Narrowing {
     const slide = (unit: string) => {
       const money = (at: number) => l.money(amounts.at(at) ?? 0, unit);
       const about = l.text('pickerNarrowValue', { amount: money(place) });
-      return html`<label part="label" id=${id} for="${id}-input">${l.text('pickerNarrow')}</label>
+      return html`<label part="label" id=${id} for="${id}-input">${l.text(label)}</label>
         <div class="scale">
           <input
             part="slider"

@@ -6,7 +6,7 @@ import { isDecided } from '../../session/state.js';
 import type { FrameContent } from '../shared/frame.js';
 import type { OfferAccept } from '../offer-accept/offer-accept.js';
 import { nameOf } from '../shared/offer-name.js';
-import { amountClass, amountOf, rowsOf } from '../shared/price.js';
+import { amountClass, amountOf, commonOf, rowsOf } from '../shared/price.js';
 import { reviewsOf, showReview } from '../shared/reviews.js';
 import { stayPut } from '../shared/stay-put.js';
 import { limitsOf, loose, renderTerms } from '../shared/terms.js';
@@ -141,6 +141,8 @@ function renderProduct(show: Show, product: Product, index: number) {
     state,
     `product-${String(index)}`,
     l,
+    // The slider runs over whole amounts. What is received of them is less.
+    commonOf(show).settles ? 'termNewFinance' : 'pickerNarrow',
     (offer) => available.has(offer),
   );
   return html`

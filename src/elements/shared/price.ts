@@ -33,7 +33,7 @@ function settledIn({ session, state }: Priced): FinanceState {
 }
 
 /** What all offers of a rendering have in common. */
-function commonOf(scene: Priced) {
+export function commonOf(scene: Priced) {
   const { host, session, state } = scene;
   // The element itself, then the others that show offers of its session: what one of them is told, all of them show.
   const tellers = [host, ...[...flowElements].filter((other) => other.session === session)];

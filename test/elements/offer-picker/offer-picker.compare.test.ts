@@ -328,6 +328,23 @@ describe('<offer-picker>: many offers', () => {
     expect(sandbox.requests).to.be.empty;
   });
 
+  it('asks for no amount to receive where a part of it pays off a balance', async () => {
+    const { session } = createStage();
+    await session.checkEligibility();
+    const picker = await put('offer-picker', session, { 'settles-balance': true });
+    await session.provideOffers(MANY);
+    await settle(picker);
+    const label = () => fold(inside(picker, 'label[for$=-input]').textContent);
+    expect(slider(picker).getAttribute('aria-valuetext')).to.equal('About £5,000');
+    // As much as is received of the £5,000.
+    expect(amounts(picker)).to.include('£440').and.not.to.include('£5,000');
+    expect(label()).to.equal(words('termNewFinance'));
+    picker.settlesBalance = false;
+    await settle(picker);
+    expect(amounts(picker)).to.include('£5,000');
+    expect(label()).to.equal(words('pickerNarrow'));
+  });
+
   it('goes by the keyboard', async () => {
     const { picker } = await given(MANY);
     slider(picker).focus();
