@@ -286,6 +286,8 @@ export const pickerStyles = css`
 
   @container (max-width: 32em) {
     .offer {
+      /* Stacked, also if large text or a box without padding leave room for two. */
+      grid-column: 1 / -1;
       padding: calc(var(--_space) * 1.5) calc(var(--_space) * 2);
     }
 

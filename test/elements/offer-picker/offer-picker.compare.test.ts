@@ -146,6 +146,25 @@ describe('<offer-picker>: on a tablet', () => {
   });
 });
 
+describe('<offer-picker>: on a phone', () => {
+  for (const [what, width, tokens] of [
+    ['as it comes', 360, ''],
+    ['with small distances', 505, '--mfe-spacing: 2px'],
+    ['with letters twice as large', 1018, '--mfe-font-size: 32px'],
+  ] as const) {
+    it(`cards have no other beside them, whose rows they would not share: ${what}`, async () => {
+      const { picker } = await given(withAmounts(1000, 2000, 3000));
+      picker.style.cssText = `inline-size: ${String(width)}px; ${tokens}`;
+      const cards = allInside(picker, '.offer').map((card) => card.getBoundingClientRect());
+      const { width: room } = inside(picker, '.offers').getBoundingClientRect();
+      for (const card of cards) expect(card.width).to.be.closeTo(room, 1);
+      expect(new Set(cards.map(({ top }) => top)).size).to.equal(3);
+      // Laid out for a phone: the amount is at the end of its line.
+      expect(getComputedStyle(inside(picker, '.price')).display).to.equal('grid');
+    });
+  }
+});
+
 describe('<offer-picker>: where nothing can be chosen', () => {
   it('says so, and neither to choose nor until when', async () => {
     const { picker } = await given(
