@@ -12,6 +12,8 @@ export const baseStyles = css`
     /* Inherited again: if the page hides the element or makes it unclickable, its content follows. */
     visibility: inherit;
     pointer-events: inherit;
+    /* Most pages' rules keep phones from enlarging their text, which would enlarge this alone. */
+    -webkit-text-size-adjust: inherit;
     --_text: var(--mfe-color-text, CanvasText);
     --_surface: var(--mfe-color-surface, Canvas);
     --_muted: var(--mfe-color-muted, color-mix(in srgb, var(--_text) 68%, var(--_surface)));

@@ -44,6 +44,20 @@ describe('theming', () => {
     expect(styleOf(picker, '.offer .amount').fontFamily).to.equal('Georgia');
   });
 
+  it('lets a phone enlarge its text as it does that of the page', async () => {
+    const { session } = await withOffers();
+    const picker = create('offer-picker');
+    picker.session = session;
+    const box = await show(picker);
+    // Not every engine knows it: then there is nothing to follow.
+    const name = '-webkit-text-size-adjust';
+    box.style.setProperty(name, 'none');
+    await settle(picker);
+    expect(styleOf(picker, '.offer dt').getPropertyValue(name)).to.equal(
+      getComputedStyle(box).getPropertyValue(name),
+    );
+  });
+
   it('derives every colour and distance from the tokens', async () => {
     const { session } = await withOffers();
     const accept = await put('offer-accept', session);
