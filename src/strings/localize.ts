@@ -35,7 +35,8 @@ export function localizer(asked: string, part: Part = 'flow'): Localizer {
   try {
     if (!hasStrings(tags, part)) tags = [];
     // Plural rules are asked because the first look at the list of any other formats takes Chromium 15 ms or more.
-    [lang = lang] = Intl.PluralRules.supportedLocalesOf(tags.slice(0, 1));
+    // It knows those of Nynorsk, but not its figures and dates: they are written as in Bokmål, like the texts.
+    [lang = lang] = Intl.PluralRules.supportedLocalesOf(tags[0]?.replace(/^nn\b/, 'nb') ?? []);
   } catch {
     tags = [];
   }

@@ -34,6 +34,22 @@ describe('localizer()', () => {
     });
   }
 
+  it('writes Norwegian figures between Norwegian words, also where a browser knows none of Nynorsk', async () => {
+    await loadStrings('nn', ['flow']);
+    for (const lang of ['nn', 'nn-NO', 'no']) {
+      const { foreign, money, number, percent } = localizer(lang);
+      expect({ lang, foreign }).to.deep.equal({ lang, foreign: false });
+      expect(fold(number(1234.5))).to.equal('1 234,5');
+      expect(fold(percent(12.5))).to.equal('12,5 %');
+      expect(money(20000, 'NOK')).to.equal(localizer('nb').money(20000, 'NOK'));
+    }
+  });
+
+  it('lets a page word Nynorsk itself', () => {
+    setStrings('nn', { advertDismiss: 'Lat att' });
+    expect(localizer('nn-NO').text('advertDismiss')).to.equal('Lat att');
+  });
+
   it('writes a percentage as the service gives it', () => {
     const { percent } = localizer('en-GB');
     expect([percent(12.5), percent(8), percent(0), percent(33.333)]).to.deep.equal([
