@@ -5,10 +5,10 @@
  * for the entry with a query (`?v=2`) would get a second copy of it. So each chunk is a function, to which the entry
  * hands its parts.
  *
- * If a browser failed to load a module, it repeats that failure until the page is left. With another fragment, the same
- * file counts as another module. But an import map with hashes doesn't cover that one, so it would be loaded unchecked.
- * If there is such a map when the entry runs, a lost file stays lost. A file may be loaded twice in this way, but runs
- * once.
+ * If a browser failed to load a module, it may repeat that failure until the page is left, as Firefox does. With another
+ * fragment, the same file counts as another module. But an import map with hashes doesn't cover that one, so it would be
+ * loaded unchecked. If there is such a map when the entry runs, a lost file is asked for without a fragment again, and in
+ * such browsers stays lost. A file may be loaded twice in this way, but runs once.
  */
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
