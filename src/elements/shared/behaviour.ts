@@ -62,7 +62,7 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
     // replace it.
     if (!this.#isRendered) renderRoot.replaceChildren();
     this.#isRendered = true;
-    render(content, renderRoot, { host: this.host });
+    render(content, renderRoot);
     if (!hadFocus || this.#hasFocus()) return;
     if (this.takeFocus()) return;
     keepPlace(this.host);
