@@ -84,6 +84,13 @@ export const SPARED = {
     ['removeController(t){this._$EO?.delete(t)}', ''],
     [',this.firstUpdated(t)', ''],
     ['firstUpdated(t){}', ''],
+    // What our classes or their constructor always replace.
+    ['enableUpdating(t){}', ''],
+    ['shouldUpdate(t){return!0}', ''],
+    ['updated(t){}', ''],
+    ['scheduleUpdate(){return this.performUpdate()}', ''],
+    ['this._$Eh&&[', '['],
+    ['throw t=!1,', 'throw '],
     // Wrapped accessors.
     [',getOwnPropertyDescriptor:h', ''],
     ['s.state&&(s.attribute=!1),', ''],

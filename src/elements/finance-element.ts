@@ -230,7 +230,7 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
     const pace = this.session?.pace;
     await pace?.departure;
     if (!this.asksFirst && !this.hasUpdated) await pace?.calm;
-    void super.scheduleUpdate();
+    this.performUpdate();
   }
 
   protected override shouldUpdate(): boolean {
