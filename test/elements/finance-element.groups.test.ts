@@ -149,6 +149,27 @@ describe('elements of one group', () => {
     });
   }
 
+  it('report a fault of the settings once each, also if the first element has none', async () => {
+    const sandbox = createSandbox();
+    const { group, ...attributes } = page(sandbox, { 'base-url': '' });
+    const picker = create('offer-picker', { group });
+    const advert = create('renewal-advert', { group, ...attributes });
+    const told: string[] = [];
+    for (const element of [picker, advert]) {
+      element.addEventListener('finance-error', ({ target, detail }) => {
+        told.push(`${(target as Element).localName}: ${String(detail.error.cause)}`);
+      });
+    }
+    await show(picker, advert);
+    await reach(advert, ({ error }) => error?.code === 'config_invalid');
+    await settle(picker, advert);
+    const each = ['offer-picker: baseUrl', 'renewal-advert: baseUrl'];
+    expect(told).to.deep.equal(each);
+    await advert.check();
+    expect(told).to.deep.equal([...each, ...each]);
+    expect(sandbox.requests).to.have.length(0);
+  });
+
   it('report a disagreement once each, and send nothing until it is resolved', async () => {
     const sandbox = createSandbox();
     const attributes = page(sandbox);

@@ -396,16 +396,12 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
         : (this.#merchant ?? (eligibility === 'eligible' || undefined));
     const reuse = this.#vouchedIn !== session;
     this.#vouchedIn = given === undefined ? undefined : session;
-    if (given === undefined) {
-      await this.#check(reuse);
-      return;
-    }
     const { revision } = this.finance;
     await session.pace.settled;
-    // Once all settings of this task are in, the session may have started over, and the verdict is supplied again.
-    if (session === this.session && revision === this.finance.revision) {
-      await session.provideEligibility(given);
-    }
+    // Once all settings of this task are in, the session may have started over, and the advert asks or tells it again.
+    if (session !== this.session || revision !== this.finance.revision) return;
+    if (given === undefined) await this.#check(reuse);
+    else await session.provideEligibility(given);
   }
 
   /** An element that is off the page still has the session of its old place, so it doesn't check. */
