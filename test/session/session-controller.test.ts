@@ -129,9 +129,16 @@ describe('SessionController', () => {
     const host = wrapper.querySelector<TestHost>('test-session-host')!;
     host.controller.give(session);
     expect(host.controller.session).to.equal(session);
+    const heard: unknown[] = [];
+    host.addEventListener('renewal-eligibility', ({ detail }) => heard.push(detail.eligible));
+    await provided.provideEligibility(false);
+    await session.provideEligibility(true);
+    expect(heard, 'not from the ancestor’s').to.deep.equal([true]);
+    expect([provided.hasPicker, session.hasPicker]).to.deep.equal([false, true]);
     host.controller.give(undefined);
     await host.updateComplete;
     expect(host.controller.session).to.equal(provided);
+    expect([provided.hasPicker, session.hasPicker]).to.deep.equal([true, false]);
   });
 
   it('takes back off the page a session that it was given', async () => {
