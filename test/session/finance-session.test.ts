@@ -259,6 +259,14 @@ describe('session: eligibility that the page has', () => {
     );
   });
 
+  it('is told of with an empty id where the page names no merchant', async () => {
+    const { session, events } = createStage({ providerId: undefined });
+    await session.provideEligibility(true);
+    expect(events.map(({ detail }) => detail)).to.deep.equal([
+      { providerId: '', eligible: true, deal: undefined },
+    ]);
+  });
+
   it('is judged from a merchant response, without a request', async () => {
     const { session, sandbox } = createStage();
     const state = await session.provideEligibility(aMerchant());
