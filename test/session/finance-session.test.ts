@@ -393,8 +393,10 @@ describe('session: start', () => {
     const { session } = stage;
     session.attach({});
     session.addEventListener('renewal-start', (event) => event.preventDefault(), { once: true });
+    const states = statesOf(session);
     expect(session.start().started).to.be.false;
     await microtasks();
+    expect(states, 'not even for a moment').to.be.empty;
     expect(stage.sandbox.requests).to.be.empty;
     session.start();
     await until(session, ({ offers }) => offers === 'ready');
