@@ -211,6 +211,15 @@ describe('an acceptance, after a reload,', () => {
     expect((await session.provideEligibility(renewed)).eligibility).to.equal('eligible');
   });
 
+  it('that is over is told of once, though an advert gives its response to each new beginning', async () => {
+    const { session, events } = reload(await accepted());
+    await session.restore();
+    const renewed = aMerchant(aDeal({ active: false }), aDeal({ id: 'D-later' }));
+    await session.provideEligibility(renewed);
+    await session.provideEligibility(renewed);
+    expect(typesOf(events)).to.deep.equal(['renewal-eligibility']);
+  });
+
   it('that is over leaves a later reset() the offers to forget that came after it', async () => {
     const stage = await accepted();
     const { session } = reload(stage);
