@@ -606,6 +606,22 @@ describe('application: what is known of an acceptance', () => {
     expect(asked()).to.have.length(3);
   });
 
+  it('is no evidence while the answer is still on its way, which has the links', async () => {
+    const held = gate('accept');
+    const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
+    const { session, events } = stage;
+    await session.provideEligibility(aMerchant());
+    await toReview(stage);
+    const accepting = session.accept();
+    await held.arrived;
+    await session.provideEligibility(aMerchant(aDeal(), aDeal({ id: 'D-new', active: false })));
+    expect(session.state.acceptance).to.equal('submitting');
+    held.release.resolve(undefined);
+    await accepting;
+    expect(session.state.accepted!.links).to.have.property('contract_link');
+    expect(typesOf(events)).to.include('offer-accepted');
+  });
+
   it('stays where the page takes its offer back', async () => {
     const accept = meddler('accept');
     accept.reply = new TypeError('lost');
