@@ -362,6 +362,31 @@ describe('application: offers that the page has', () => {
     }
   });
 
+  it('leave no start behind where the page takes them back: a picker that comes asks for none', async () => {
+    const { session, sandbox } = createStage();
+    await session.provideOffers(someOffers());
+    expect(session.start().started).to.be.true;
+    expect(await session.provideOffers(undefined)).to.include({ offers: 'idle', started: false });
+    session.attach({});
+    await microtasks();
+    expect(sandbox.requests).to.be.empty;
+  });
+
+  for (const [what, response, shown] of [
+    ['have expired', { expiresAt: '2000-01-01T00:00:00Z' }, 'expired'],
+    ['are none', { products: [] }, 'empty'],
+  ] as const) {
+    it(`that ${what} take a press that knows, too`, async () => {
+      const stage = createStage();
+      const { session } = stage;
+      await session.provideOffers(someOffers(response));
+      expect((await session.loadOffers()).offers).to.equal(shown);
+      expect(postsOf(stage, 'offers')).to.be.empty;
+      expect((await session.loadOffers(undefined, { again: true })).offers).to.equal('ready');
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+    });
+  }
+
   it('may be a single one, which is then under review', async () => {
     const stage = createStage();
     const state = await stage.session.provideOffer(anOffer(), '2026-11-23T12:00:00Z');
