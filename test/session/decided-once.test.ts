@@ -348,6 +348,15 @@ describe('an answer without offers', () => {
     expect(posts()).to.equal(1);
   });
 
+  it('is one to another session, too, that had looked before it came', async () => {
+    const { options, posts } = none(new MemoryStorage());
+    const [session, other] = [createSession(options), createSession(options)];
+    await other.restore();
+    await session.loadOffers();
+    expect((await other.loadOffers()).offers).to.equal('empty');
+    expect(posts()).to.equal(1);
+  });
+
   it('is asked for again only by who has read what that means', async () => {
     const { options, posts } = none(new MemoryStorage(), [aProduct({ offers: [] })]);
     const session = createSession(options);
