@@ -101,6 +101,12 @@ describe('termRows()', () => {
 });
 
 describe('termRows() where a balance is settled', () => {
+  it('takes a balance that is all of the new amount for settled', () => {
+    const all = rows({}, { settles: true, deal: deal({ balance: offer.funded_amount }) });
+    expect(all).to.include({ new: '£5,000', balance: '£5,000' });
+    expect(all).not.to.have.property('receive');
+  });
+
   it('does not say so where the balance is more than there is', () => {
     const settledDeal = deal({ balance: 5000.01 });
     const all = termRows(offer, {
