@@ -331,9 +331,26 @@ describe('<renewal-advert>: content', () => {
     expect(layout()).to.equal('grid 1px');
   });
 
-  it('leaves body and progress out of the compact layout', async () => {
+  it('leaves body and progress out of the compact layout, and of no other', async () => {
     const { advert } = await eligible({}, { layout: 'compact' });
-    expect(advert.shadowRoot?.querySelector('[part=body], [part=progress]')).to.be.null;
+    const parts = () => advert.shadowRoot!.querySelectorAll('[part=body], [part=progress]').length;
+    expect(parts()).to.equal(0);
+    for (const layout of ['card', 'banner', 'poster', '']) {
+      advert.setAttribute('layout', layout);
+      await settle(advert);
+      expect(parts(), layout).to.equal(2);
+    }
+  });
+
+  it('looks again once the browser is online, where it was offline', async () => {
+    const { session } = createStage();
+    const restore = override(navigator, 'onLine', false);
+    const advert = await put('renewal-advert', session);
+    await reach(advert, ({ error }) => error?.code === 'offline');
+    restore();
+    dispatchEvent(new Event('online'));
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    expect(advert.state).to.equal('eligible');
   });
 
   it('shows the balance and the progress of the present deal', async () => {
