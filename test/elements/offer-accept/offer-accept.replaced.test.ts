@@ -67,6 +67,20 @@ describe('<offer-accept>: another merchant', () => {
     expect(postsOf(b, 'accept').map(({ body }) => body)).to.deep.equal([undefined]);
   });
 
+  it('is not sent it either where the session itself goes on, and is at an offer before this shows', async () => {
+    const { a, accept } = await two();
+    const { session } = a;
+    const field = type(accept);
+    // As while a press is on its way: elements render later.
+    session.pace.press();
+    session.configure({ providerId: PROVIDERS['eligible-eur'] });
+    await session.provideOffer(anOffer({ offer_id: OTHER_OFFER_ID }));
+    session.pace.departed();
+    await settle(accept);
+    expect(accept.state).to.equal('review');
+    expect(field.value).to.equal('');
+  });
+
   it('has not consented, though the offer has the same id', async () => {
     const { b, accept, switchTo } = await two();
     inside(accept, '#consent').click();
