@@ -114,6 +114,12 @@ describe('financeError', () => {
       expect(error).to.include({ code: unknown, outcome: 'unknown', status: 409 });
       expect(error.cause).to.include({ code: 'rejected' });
     });
+
+    it(`takes 408 on ${operation} for a request that may have taken effect`, () => {
+      const error = financeError(operation, { code: 'timeout', sent: true, status: 408 });
+      expect(error).to.include({ code: unknown, outcome: 'unknown', status: 408 });
+      expect(error.cause).to.include({ code: 'timeout' });
+    });
   }
 
   it('keeps the code of an answer for another merchant', () => {
