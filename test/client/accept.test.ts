@@ -192,6 +192,18 @@ describe('acceptOffer', () => {
     expect(data).to.deep.equal(parseAcceptance(answer));
   });
 
+  it('goes by six characters or more: fewer are no account number to be told from a figure', async () => {
+    for (const [account_number, isTold] of [
+      ['20265', true],
+      ['202651', false],
+    ] as const) {
+      const fetch = fakeFetch(json({ ...answer, offer: { note: `for ${account_number}` } }));
+      const bankDetails = { ...sampleBankDetails, account_number };
+      const { data } = await acceptOffer(OFFER_ID, bankDetails, { baseUrl: '/finance/v2', fetch });
+      expect('note' in data.offer, account_number).to.equal(isTold);
+    }
+  });
+
   it('gives an answer whole where the bank details are too short to be told from other figures', async () => {
     const fetch = fakeFetch(json(answer));
     const bankDetails = { ...sampleBankDetails, account_number: '1', sort_code: '2-0' };
