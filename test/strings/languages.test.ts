@@ -2,6 +2,8 @@ import { expect } from '@open-wc/testing';
 import { languages, load } from '../../src/strings/catalog.js';
 import { flowStrings } from '../../src/strings/en.js';
 import { advertStrings } from '../../src/strings/en-advert.js';
+import { loadStrings } from '../../src/strings/loading.js';
+import { localizer } from '../../src/strings/localize.js';
 import type { Plural } from '../../src/strings/plural.js';
 import type { Strings } from '../../src/strings/strings.js';
 
@@ -198,6 +200,19 @@ for (const tag of COMPLETE) {
       // Engines differ in how much of CLDR they know: French has had `many` for some years only.
       expect(Object.keys(text), key).to.include.members(pluralCategories);
     }
+  });
+}
+
+// A verb whose subject is an amount would be wrong for one euro and, in French, for all below two.
+for (const [tag, expected] of [
+  ['de', 'Von 10 € zahlen Sie 1 € zurück und behalten 9 €.'],
+] as const) {
+  it(`the sentence about takings in ${tag} is right for one euro`, async () => {
+    await loadStrings(tag, ['flow']);
+    const { text, money } = localizer(tag);
+    const [takings, repaid, kept] = [10, 1, 9].map((amount) => money(amount, 'EUR'));
+    const sentence = text('whatIfResult', { takings: takings!, repaid: repaid!, kept: kept! });
+    expect(sentence.replace(/\s/g, ' ')).to.equal(expected);
   });
 }
 

@@ -29,7 +29,7 @@ export default {
   whatIfTakings: 'Einnahmen',
   whatIfHint:
     'Ein beliebiger Betrag, zum Beispiel die Einnahmen eines Tages. Das Ergebnis ist eine Rechnung, keine Prognose.',
-  whatIfResult: 'Von {takings} gehen {repaid} in die Rückzahlung, {kept} bleiben Ihnen.',
+  whatIfResult: 'Von {takings} zahlen Sie {repaid} zurück und behalten {kept}.',
   whatIfProblem: 'Geben Sie einen Betrag in Ziffern ein, zum Beispiel {example}.',
 
   expiryCountdown: 'Diese Angebote gelten noch {duration} und laufen am {date} ab.',
@@ -117,7 +117,7 @@ export default {
   acceptRecheck: 'Jetzt prüfen',
   acceptRechecking: 'Wir fragen beim Finanzierungsanbieter nach.',
   acceptAbsent:
-    'Noch ist keine Annahme zu sehen. Sie kann trotzdem erfolgreich gewesen sein: Es kann eine Weile dauern, bis sie erscheint. Prüfen Sie es später noch einmal oder fragen Sie den Support, und stellen Sie vorher keinen neuen Antrag.',
+    'Noch ist keine Annahme zu sehen. Sie kann trotzdem erfolgreich gewesen sein: Es kann eine Weile dauern, bis sie erscheint. Prüfen Sie es später noch einmal oder fragen Sie den Support, und stellen Sie keinen neuen Antrag, bevor Sie es wissen.',
   acceptRecheckFailed: 'Die Prüfung war nicht möglich. Prüfen Sie es gleich noch einmal.',
   acceptImpossible:
     'Von hier aus lässt es sich nicht prüfen. Bitte fragen Sie den Support, bevor Sie einen neuen Antrag stellen.',
