@@ -206,6 +206,7 @@ for (const tag of COMPLETE) {
 // A verb whose subject is an amount would be wrong for one euro and, in French, for all below two.
 for (const [tag, expected] of [
   ['de', 'Von 10 € zahlen Sie 1 € zurück und behalten 9 €.'],
+  ['fr', 'Sur 10 €, vous remboursez 1 € et gardez 9 €.'],
 ] as const) {
   it(`the sentence about takings in ${tag} is right for one euro`, async () => {
     await loadStrings(tag, ['flow']);

@@ -29,7 +29,7 @@ export default {
   whatIfTakings: 'Encaissements',
   whatIfHint:
     'Le montant de votre choix, par exemple les encaissements d’une journée. Le résultat est un calcul, pas une prévision.',
-  whatIfResult: 'Sur {takings}, {repaid} vont au remboursement et {kept} vous restent.',
+  whatIfResult: 'Sur {takings}, vous remboursez {repaid} et gardez {kept}.',
   whatIfProblem: 'Saisissez un montant en chiffres, par exemple {example}.',
 
   expiryCountdown: 'Ces offres expirent dans {duration}, le {date}.',
@@ -136,7 +136,7 @@ export default {
     'Vos coordonnées bancaires sont envoyées une seule fois, avec votre acceptation, et ne sont pas conservées par cette page.',
   bankName: 'Nom de la banque',
   bankAccountNumber: 'Numéro de compte',
-  bankSortCode: 'Code de la banque (sort code)',
+  bankSortCode: 'Sort code (code bancaire britannique)',
   bankSortCodeHint: 'Par exemple 20-\u206017-\u206055 ou 201755',
   bankAccountType: 'Type de compte',
   bankRequired: 'Remplissez ce champ ou laissez vides toutes les coordonnées bancaires.',
