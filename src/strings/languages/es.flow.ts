@@ -5,7 +5,7 @@ export default {
   termReceive: 'Usted recibe',
   termNewFinance: 'Nueva financiación',
   termBalanceSettled: 'Liquidación de su financiación actual',
-  termBalanceOutOf: 'con este importe',
+  termBalanceOutOf: 'con cargo a este importe',
   termBalance: 'Pendiente de su financiación actual',
   termBalanceMore: 'superior a la nueva financiación',
   termBalanceAsk:
@@ -29,7 +29,7 @@ export default {
   whatIfTakings: 'Ventas',
   whatIfHint:
     'El importe que quiera, por ejemplo, las ventas de un día. El resultado es un cálculo, no una previsión.',
-  whatIfResult: 'De {takings}, {repaid} se destinan a la devolución y {kept} son para usted.',
+  whatIfResult: 'De {takings}, usted devuelve {repaid} y se queda con {kept}.',
   whatIfProblem: 'Escriba un importe en cifras, por ejemplo, {example}.',
 
   expiryCountdown: 'Estas ofertas caducan dentro de {duration}, el {date}.',
@@ -99,7 +99,7 @@ export default {
   acceptBinding:
     'Al pulsar el botón, usted acepta una nueva financiación de {amount} y se compromete a devolver {total}.',
   acceptBindingNet:
-    'Al pulsar el botón, usted acepta una nueva financiación de {amount}, de la que se le abonan unos {receive}, y se compromete a devolver {total}.',
+    'Al pulsar el botón, usted acepta una nueva financiación de {amount}, de la que recibe alrededor de {receive}, y se compromete a devolver {total}.',
   acceptSubmitting: 'Enviando su aceptación. Mantenga esta página abierta.',
   acceptSending: 'Enviando…',
   acceptConsentRequired: 'Marque la casilla de consentimiento para aceptar la oferta.',
@@ -135,7 +135,7 @@ export default {
     'Sus datos bancarios se envían una sola vez, con su aceptación, y esta página no los guarda.',
   bankName: 'Nombre del banco',
   bankAccountNumber: 'Número de cuenta',
-  bankSortCode: 'Código bancario (sort code)',
+  bankSortCode: 'Sort code (código bancario británico)',
   bankSortCodeHint: 'Por ejemplo, 20-\u206017-\u206055 o 201755',
   bankAccountType: 'Tipo de cuenta',
   bankRequired: 'Rellene este campo o deje vacíos todos los datos bancarios.',
