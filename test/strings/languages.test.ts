@@ -208,6 +208,7 @@ for (const [tag, expected] of [
   ['de', 'Von 10 € zahlen Sie 1 € zurück und behalten 9 €.'],
   ['fr', 'Sur 10 €, vous remboursez 1 € et gardez 9 €.'],
   ['es', 'De 10 €, usted devuelve 1 € y se queda con 9 €.'],
+  ['it', 'Su 10 €, Lei rimborsa 1 € e conserva 9 €.'],
 ] as const) {
   it(`the sentence about takings in ${tag} is right for one euro`, async () => {
     await loadStrings(tag, ['flow']);

@@ -5,7 +5,7 @@ export default {
   termReceive: 'Lei riceve',
   termNewFinance: 'Nuovo finanziamento',
   termBalanceSettled: 'Estinzione del Suo finanziamento attuale',
-  termBalanceOutOf: 'con questo importo',
+  termBalanceOutOf: 'con parte di questo importo',
   termBalance: 'Debito residuo del Suo finanziamento attuale',
   termBalanceMore: 'superiore al nuovo finanziamento',
   termBalanceAsk:
@@ -29,7 +29,7 @@ export default {
   whatIfTakings: 'Incassi',
   whatIfHint:
     'L’importo che preferisce, ad esempio gli incassi di un giorno. Il risultato è un calcolo, non una stima degli incassi futuri.',
-  whatIfResult: 'Su {takings}, {repaid} vanno al rimborso e {kept} restano a Lei.',
+  whatIfResult: 'Su {takings}, Lei rimborsa {repaid} e conserva {kept}.',
   whatIfProblem: 'Inserisca un importo in cifre, ad esempio {example}.',
 
   expiryCountdown: 'Queste offerte scadono tra {duration} ({date}).',
@@ -136,7 +136,7 @@ export default {
     'Le Sue coordinate bancarie vengono inviate una sola volta, con la Sua accettazione, e questa pagina non le conserva.',
   bankName: 'Nome della banca',
   bankAccountNumber: 'Numero di conto',
-  bankSortCode: 'Codice della banca (sort code)',
+  bankSortCode: 'Sort code (codice bancario britannico)',
   bankSortCodeHint: 'Ad esempio 20-\u206017-\u206055 o 201755',
   bankAccountType: 'Tipo di conto',
   bankRequired: 'Compili questo campo o lasci vuote tutte le coordinate bancarie.',
