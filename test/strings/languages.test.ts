@@ -209,6 +209,7 @@ for (const [tag, expected] of [
   ['fr', 'Sur 10 €, vous remboursez 1 € et gardez 9 €.'],
   ['es', 'De 10 €, usted devuelve 1 € y se queda con 9 €.'],
   ['it', 'Su 10 €, Lei rimborsa 1 € e conserva 9 €.'],
+  ['pt-PT', 'De 10 €, reembolsa 1 € e fica com 9 €.'],
 ] as const) {
   it(`the sentence about takings in ${tag} is right for one euro`, async () => {
     await loadStrings(tag, ['flow']);

@@ -29,7 +29,7 @@ export default {
   whatIfTakings: 'Vendas',
   whatIfHint:
     'Qualquer valor, por exemplo, as vendas de um dia. O resultado é um cálculo, não uma previsão.',
-  whatIfResult: 'De {takings}, {repaid} vão para o reembolso e o restante, {kept}, é seu.',
+  whatIfResult: 'De {takings}, reembolsa {repaid} e fica com {kept}.',
   whatIfProblem: 'Escreva um valor em algarismos, por exemplo, {example}.',
 
   expiryCountdown: 'Estas ofertas expiram dentro de {duration}, em {date}.',
@@ -97,7 +97,7 @@ export default {
   acceptSubmit: 'Aceitar {amount}',
   acceptOther: 'Escolher outra oferta',
   acceptNext:
-    'Quando aceitar, a equipa da entidade financiadora completa o pedido que já apresentou. A equipa poderá entrar em contacto, e poderá ser necessário assinar um contrato.',
+    'Quando aceitar, a equipa da entidade financiadora completa o seu pedido já apresentado. A equipa poderá entrar em contacto, e poderá ser necessário assinar um contrato.',
   acceptBinding:
     'Ao pressionar o botão, aceita um novo financiamento de {amount} e compromete-se a reembolsar {total}.',
   acceptBindingNet:
@@ -150,9 +150,9 @@ export default {
   acceptedSignUnknown:
     'Pode ainda ter de assinar um contrato. O link não pode ser apresentado aqui: se aceitou noutro separador, procure-o aí. Se não o encontrar, peça-o ao apoio ao cliente.',
   acceptedAgents:
-    'A equipa da entidade financiadora completa o seu pedido. Poderá entrar em contacto se faltar algo.',
+    'A equipa da entidade financiadora completa o seu pedido e poderá entrar em contacto se faltar algo.',
   acceptedAgentsBank:
-    'A equipa da entidade financiadora completa o seu pedido. Poderá entrar em contacto, por exemplo, para pedir os seus dados bancários.',
+    'A equipa da entidade financiadora completa o seu pedido e poderá entrar em contacto, por exemplo, para pedir os seus dados bancários.',
   acceptedPaid: 'Quando tudo estiver completo, a entidade financiadora pode transferir o dinheiro.',
   acceptedKeep:
     'Copie ou imprima o que precisar antes de sair: nem tudo poderá voltar a ser apresentado.',
