@@ -130,7 +130,7 @@ export default {
     'Uw bankgegevens worden één keer, met uw acceptatie, verzonden en niet door deze pagina bewaard.',
   bankName: 'Naam van de bank',
   bankAccountNumber: 'Rekeningnummer',
-  bankSortCode: 'Bankcode (sort code)',
+  bankSortCode: 'Sort code (Britse bankcode)',
   bankSortCodeHint: 'Bijvoorbeeld 20-\u206017-\u206055 of 201755',
   bankAccountType: 'Soort rekening',
   bankRequired: 'Vul dit veld in of laat alle bankgegevens leeg.',
