@@ -106,11 +106,16 @@ await server.createOffers(
 if (keys.at(-1) !== 'key-1') problems.push('The key of a decision does not leave a server.');
 
 // They don't share answers or tokens either, even if one function provides the headers of all: it may depend on whose
-// turn it is.
+// turn it is. And nobody waits for the token of another.
 const { AsyncLocalStorage } = await import('node:async_hooks');
 const person = new AsyncLocalStorage();
+const refreshing = new Set();
+let refreshedAtOnce = 0;
 const headers = async ({ refresh }) => {
+  if (refresh) refreshing.add(person.getStore());
   await new Promise((resolve) => setImmediate(resolve));
+  refreshedAtOnce = Math.max(refreshedAtOnce, refreshing.size);
+  refreshing.delete(person.getStore());
   return { authorization: `${person.getStore()}${refresh ? ' fresh' : ''}` };
 };
 const got = [];
@@ -134,6 +139,7 @@ await Promise.all(
 );
 if (got.sort().join() !== 'alice: alice fresh,bob: bob fresh')
   problems.push(`On a server, people get what is another's: ${got.join()}.`);
+if (refreshedAtOnce !== 2) problems.push('On a server, one person waits for the token of another.');
 
 const session = createSession({
   baseUrl: 'http://localhost/finance/v2',
