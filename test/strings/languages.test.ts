@@ -64,6 +64,19 @@ const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
 /** “Your finance with the provider”: there is no doubt which one. */
 const WITH_A_SHORT_NAME: keyof Strings = 'acceptedMerchant';
 
+/** The placeholders that are filled in with an amount. */
+const AMOUNT = /\{(?:amount|total|receive|repaid|advanced|takings|kept|example|minimum|maximum)\}/g;
+
+/** The money of where a language is spoken. */
+const MONEY: Readonly<Record<string, string>> = {
+  'en-us': 'USD',
+  sv: 'SEK',
+  da: 'DKK',
+  nb: 'NOK',
+  pl: 'PLN',
+  cs: 'CZK',
+};
+
 const textsOf = async (tag: string): Promise<Texts> => ({
   ...(await load(`${tag}.first`)).default,
   ...(await load(`${tag}.flow`)).default,
@@ -178,6 +191,14 @@ for (const tag of [...COMPLETE, 'en-us']) {
         } else {
           expect(text, `${key}: a space before a mark`).not.to.match(/\s[:;?!]/);
         }
+      }
+    });
+
+    it('has no second full stop after an amount that ends with one', () => {
+      const currency = MONEY[tag] ?? 'EUR';
+      const amount = new Intl.NumberFormat(tag, { style: 'currency', currency }).format(1500);
+      for (const [key, text] of texts) {
+        expect(text.replace(AMOUNT, amount), key).not.to.include('..');
       }
     });
 

@@ -29,8 +29,8 @@ export default {
   whatIfTakings: 'Omsætning',
   whatIfHint:
     'Et valgfrit beløb, for eksempel en dags omsætning. Resultatet er en beregning, ikke en prognose.',
-  whatIfResult: 'Ud af {takings} går {repaid} til tilbagebetaling, og du beholder {kept}.',
-  whatIfProblem: 'Skriv et beløb i tal, for eksempel {example}.',
+  whatIfResult: 'Ud af {takings} går {repaid} til tilbagebetaling, og {kept} beholder du selv.',
+  whatIfProblem: 'Skriv et beløb i tal (for eksempel {example}).',
 
   expiryCountdown: 'Disse tilbud udløber om {duration}, den {date}.',
   expiryOne: 'Dette tilbud udløber om {duration}, den {date}.',
@@ -42,7 +42,7 @@ export default {
     'Du betaler tilbage med en andel af din omsætning. At vælge et tilbud forpligter dig ikke til noget.',
   pickerChosen: 'Valgt: {offer}. Gennemgå tilbuddet nedenfor.',
   pickerReview: 'Gennemgå tilbuddet',
-  pickerLimits: 'Dette produkt fås fra {minimum} til {maximum}.',
+  pickerLimits: 'Beløb fra {minimum} til {maximum} er mulige med dette produkt.',
   pickerNarrow: 'Hvilket beløb ønsker du?',
   pickerNarrowValue: 'Omkring {amount}',
   pickerNarrowShown: {
@@ -80,7 +80,7 @@ export default {
     'Din brugerkonto har ikke adgang til dette. Der er ikke ændret noget. Spørg den, der administrerer brugerne.',
   faultBusy: 'Finansieringsselskabet har for mange forespørgsler lige nu. Vent lidt, og prøv igen.',
   faultBusyUntil:
-    'Finansieringsselskabet har for mange forespørgsler lige nu. Prøv igen efter {time}.',
+    'Finansieringsselskabet har for mange forespørgsler lige nu. Prøv igen efter dette tidspunkt: {time}.',
   faultRejected:
     'Finansieringsselskabet kunne ikke behandle denne forespørgsel. Der er ikke ændret noget.',
   faultRepeated: 'Kontakt kundeservice, hvis det sker igen.',
@@ -93,9 +93,9 @@ export default {
   acceptNext:
     'Når du accepterer, færdiggør finansieringsselskabets medarbejdere den ansøgning, du allerede har sendt. De kan kontakte dig, og der kan være en kontrakt, du skal underskrive.',
   acceptBinding:
-    'Ved at trykke på knappen accepterer du en ny finansiering på {amount} og forpligter dig til at tilbagebetale {total}.',
+    'Ved at trykke på knappen accepterer du en ny finansiering på {amount} og forpligter dig til at betale {total} tilbage.',
   acceptBindingNet:
-    'Ved at trykke på knappen accepterer du en ny finansiering på {amount}, hvoraf omkring {receive} udbetales til dig, og forpligter dig til at tilbagebetale {total}.',
+    'Ved at trykke på knappen accepterer du en ny finansiering på {amount}, hvoraf omkring {receive} udbetales til dig, og forpligter dig til at betale {total} tilbage.',
   acceptSubmitting: 'Sender din accept. Hold siden åben.',
   acceptSending: 'Sender…',
   acceptConsentRequired: 'Sæt kryds i samtykkefeltet for at acceptere tilbuddet.',
