@@ -108,7 +108,7 @@ export default {
   acceptRecheck: 'Kontrollera nu',
   acceptRechecking: 'Kontrollerar med finansbolaget.',
   acceptAbsent:
-    'Din accept syns inte ännu. Den kan ändå ha gått igenom: det kan ta en stund. Kontrollera igen senare eller fråga supporten, och ansök inte igen innan du vet.',
+    'Din accept syns inte ännu. Den kan ändå ha gått igenom: det kan ta en stund innan den syns. Kontrollera igen senare eller fråga supporten, och ansök inte igen innan du vet.',
   acceptRecheckFailed: 'Det gick inte att kontrollera. Kontrollera igen om en stund.',
   acceptImpossible: 'Det går inte att kontrollera härifrån. Fråga supporten innan du ansöker igen.',
   acceptContact: 'Supporten kan hjälpa dig. Uppge när din accept skickades.',
@@ -124,7 +124,7 @@ export default {
     'Dina bankuppgifter skickas en enda gång, med din accept, och sparas inte av den här sidan.',
   bankName: 'Bankens namn',
   bankAccountNumber: 'Kontonummer',
-  bankSortCode: 'Clearingnummer (sort code)',
+  bankSortCode: 'Sort code (brittiskt clearingnummer)',
   bankSortCodeHint: 'Till exempel 20-\u206017-\u206055 eller 201755',
   bankAccountType: 'Typ av konto',
   bankRequired: 'Fyll i fältet eller lämna alla bankuppgifter tomma.',
