@@ -92,7 +92,7 @@ export default {
 
   acceptHeading: 'Sprawdzenie i przyjęcie oferty',
   acceptOffer: '{product}: {offer}',
-  acceptSubmit: 'Przyjmuję {amount}',
+  acceptSubmit: 'Przyjmuję ofertę na {amount}',
   acceptOther: 'Wybierz inną ofertę',
   acceptNext:
     'Po przyjęciu oferty zespół finansującego uzupełni już złożony wniosek i może się z Państwem skontaktować. Może być też potrzebne podpisanie umowy.',
@@ -133,7 +133,7 @@ export default {
     'Dane bankowe są wysyłane jeden raz, wraz z akceptacją, i nie są przechowywane przez tę stronę.',
   bankName: 'Nazwa banku',
   bankAccountNumber: 'Numer rachunku',
-  bankSortCode: 'Kod banku (sort code)',
+  bankSortCode: 'Sort code (brytyjski kod banku)',
   bankSortCodeHint: 'Na przykład 20-\u206017-\u206055 lub 201755',
   bankAccountType: 'Rodzaj rachunku',
   bankRequired: 'Proszę wypełnić to pole lub pozostawić puste wszystkie dane bankowe.',
