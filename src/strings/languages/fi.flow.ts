@@ -127,7 +127,7 @@ export default {
     'Pankkitietonne lähetetään kerran hyväksyntänne mukana, eikä tämä sivu tallenna niitä.',
   bankName: 'Pankin nimi',
   bankAccountNumber: 'Tilinumero',
-  bankSortCode: 'Pankin tunnus (sort code)',
+  bankSortCode: 'Sort code (brittiläinen pankkikoodi)',
   bankSortCodeHint: 'Esimerkiksi 20-\u206017-\u206055 tai 201755',
   bankAccountType: 'Tilin tyyppi',
   bankRequired: 'Täyttäkää tämä kenttä tai jättäkää kaikki pankkitiedot tyhjiksi.',
