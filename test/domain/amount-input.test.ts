@@ -60,6 +60,8 @@ describe('parseAmount()', () => {
     ['5.', EN, 'GBP', undefined],
     ['5.5.5', EN, 'GBP', undefined],
     ['1e3', EN, 'GBP', undefined],
+    ['1e500', EN, 'GBP', undefined],
+    ['1-500', EN, 'GBP', undefined],
     ['0x10', EN, 'GBP', undefined],
     ['Infinity', EN, 'GBP', undefined],
     ['9'.repeat(30), EN, 'GBP', undefined],
