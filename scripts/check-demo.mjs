@@ -1,7 +1,7 @@
 /**
  * Opens every page of the demo in headless Chromium, from the dev server and from the static build in a sub-folder.
- * Fails if the console has an error, an error is uncaught, a request fails, or no script defines a tag. In the built
- * gallery it also checks that the main functions work.
+ * Fails if the console has an error, an error is uncaught, a request fails, no script defines a tag, or a page is wider
+ * than the window. In the built gallery it also checks that the main functions work.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -28,7 +28,7 @@ if (pages.length === 0) {
 }
 
 /** @returns {Promise<string[]>} What is wrong with the page, and with what `use` does on it. */
-async function problemsOf(browser, url, use = undefinedTags) {
+async function problemsOf(browser, url, use = problemsIn) {
   const context = await browser.createBrowserContext();
   try {
     const page = await context.newPage();
@@ -60,10 +60,16 @@ async function problemsOf(browser, url, use = undefinedTags) {
   }
 }
 
-const undefinedTags = (page) =>
+/** Also opens what can be opened, such as the markup to read: the page must not become wider than the window. */
+const problemsIn = (page) =>
   page.evaluate(() => {
     const undefinedTags = [...document.querySelectorAll(':not(:defined)')];
-    return [...new Set(undefinedTags.map(({ localName }) => `undefined tag: <${localName}>`))];
+    for (const details of document.querySelectorAll('details')) details.open = true;
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [
+      ...new Set(undefinedTags.map(({ localName }) => `undefined tag: <${localName}>`)),
+      ...(scrollWidth > clientWidth ? [`${scrollWidth} px wide, of ${clientWidth}`] : []),
+    ];
   });
 
 // --- the gallery ---------------------------------------------------------------------------------
