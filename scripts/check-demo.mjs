@@ -260,6 +260,19 @@ async function refusalProblems(browser, baseUrl) {
   }
 }
 
+/** The page's own code asks for the offers there. */
+const refuseOwnPicker = async (page) => {
+  await page.select('#demo-trouble', 'refused');
+  await page.locator('#ask').click();
+  return expectIn(
+    page,
+    'a picker of the partner’s own tells of a refusal, and can ask again',
+    () =>
+      document.querySelector('#note').textContent !== '' &&
+      !document.querySelector('#ask').disabled,
+  );
+};
+
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 const run = (tool, ...args) =>
@@ -298,11 +311,17 @@ try {
     preview: { port: 0 },
   });
   cleanUp.unshift(() => built.close());
-  failed += await check(browser, 'static build', built.resolvedUrls.local[0]);
-  failed += await checkGallery(browser, built.resolvedUrls.local[0]);
+  const [folder] = built.resolvedUrls.local;
+  failed += await check(browser, 'static build', folder);
+  const ownPicker = new URL('scenarios/own-picker.html', folder).href;
+  failed += report(
+    await problemsOf(browser, ownPicker, refuseOwnPicker),
+    'static build: a refusal in scenarios/own-picker.html',
+  );
+  failed += await checkGallery(browser, folder);
 } finally {
   for (const step of cleanUp) await step();
 }
-const loads = pages.length * 2 + 1 + GALLERY.length;
+const loads = pages.length * 2 + 2 + GALLERY.length;
 console.log(`${loads - failed} of ${loads} page loads are clean.`);
 process.exit(failed === 0 ? 0 : 1);
