@@ -131,8 +131,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     return clock() + state.offset;
   }
 
-  async function handle(request: Request, entry: Mutable<SandboxRequest>): Promise<Response> {
-    const text = await request.clone().text();
+  async function handle(
+    request: Request,
+    body: Promise<string>,
+    entry: Mutable<SandboxRequest>,
+  ): Promise<Response> {
+    const text = await body;
     entry.body = readable(text);
     const response = (await options.beforeApply?.(request.clone())) ?? (await apply(request, text));
     entry.status = response.status;
@@ -218,8 +222,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
   return {
     async fetch(input, init) {
-      const request = toRequest(input, init);
-      request.signal.throwIfAborted();
+      const sent = toRequest(input, init);
+      sent.signal.throwIfAborted();
+      // The body of the request itself is used up, as by `fetch`; hooks get copies of this copy.
+      const request = sent.clone();
       const { pathname, search } = new URL(request.url);
       const entry: Mutable<SandboxRequest> = {
         method: request.method,
@@ -230,7 +236,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       };
       requests.push(entry);
       if (requests.length > KEPT) requests.shift();
-      return untilAborted(handle(request, entry), request.signal);
+      return untilAborted(handle(request, sent.text(), entry), sent.signal);
     },
     basePath,
     merchants,

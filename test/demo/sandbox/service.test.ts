@@ -39,6 +39,20 @@ describe('sandbox: as a fetch', () => {
     expect((await fetch(new Request('/finance/v2/offers'), init)).status).to.equal(200);
   });
 
+  it('uses up the body of a request, as fetch does: one that is sent again has to be copied before', async () => {
+    const { fetch } = still();
+    const request = new Request('/finance/v2/offers', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(renewal()),
+    });
+    const copy = request.clone();
+    expect((await fetch(request)).status).to.equal(200);
+    expect(request.bodyUsed).to.equal(true);
+    expect(await rejection(fetch(request))).to.be.instanceOf(TypeError);
+    expect((await fetch(copy)).status).to.equal(200);
+  });
+
   it('answers 404 elsewhere', async () => {
     for (const path of ['/', '/finance/v2', '/finance/v1/offers', '/finance/v2/offers/x']) {
       const response = await send(still(), 'GET', path);
