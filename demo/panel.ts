@@ -116,6 +116,7 @@ export function openPanel(details: HTMLDetailsElement): Panel {
   onPress('[data-expire]', () => jump(untilExpiry()));
   onPress('[data-reset]', startOver);
   onPress('[data-check]', checkAgain);
+  find('[data-check]').hidden = !document.querySelector('renewal-advert');
   onPress('[data-fund]', async () => {
     if (fundable) await fundApplication(fundable);
     await checkAgain();

@@ -260,18 +260,44 @@ async function refusalProblems(browser, baseUrl) {
   }
 }
 
-/** The page's own code asks for the offers there. */
-const refuseOwnPicker = async (page) => {
-  await page.select('#demo-trouble', 'refused');
-  await page.locator('#ask').click();
-  return expectIn(
-    page,
-    'a picker of the partner’s own tells of a refusal, and can ask again',
-    () =>
-      document.querySelector('#note').textContent !== '' &&
-      !document.querySelector('#ask').disabled,
-  );
-};
+// --- the panel ------------------------------------------------------------------------------------
+
+const PANEL = [
+  {
+    name: 'a refusal, where the code of the page asks for the offers',
+    path: 'scenarios/own-picker.html',
+    use: async (page) => {
+      await page.select('#demo-trouble', 'refused');
+      await page.locator('#ask').click();
+      return expectIn(
+        page,
+        'the picker of the partner’s own tells of it, and can ask again',
+        () =>
+          document.querySelector('#note').textContent !== '' &&
+          !document.querySelector('#ask').disabled,
+      );
+    },
+  },
+  {
+    name: 'no advert to check again',
+    path: 'scenarios/picker-start.html',
+    use: (page) =>
+      expectIn(
+        page,
+        'the button is not there',
+        () => document.querySelector('[data-check]').hidden,
+      ),
+  },
+];
+
+async function checkPanel(browser, baseUrl) {
+  let failed = 0;
+  for (const { name, path, use } of PANEL) {
+    const problems = await problemsOf(browser, new URL(path, baseUrl).href, use);
+    failed += report(problems, `panel: ${name}`);
+  }
+  return failed;
+}
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
@@ -313,15 +339,11 @@ try {
   cleanUp.unshift(() => built.close());
   const [folder] = built.resolvedUrls.local;
   failed += await check(browser, 'static build', folder);
-  const ownPicker = new URL('scenarios/own-picker.html', folder).href;
-  failed += report(
-    await problemsOf(browser, ownPicker, refuseOwnPicker),
-    'static build: a refusal in scenarios/own-picker.html',
-  );
+  failed += await checkPanel(browser, folder);
   failed += await checkGallery(browser, folder);
 } finally {
   for (const step of cleanUp) await step();
 }
-const loads = pages.length * 2 + 2 + GALLERY.length;
+const loads = pages.length * 2 + 1 + PANEL.length + GALLERY.length;
 console.log(`${loads - failed} of ${loads} page loads are clean.`);
 process.exit(failed === 0 ? 0 : 1);
