@@ -100,13 +100,13 @@ export function acceptOffer(service: Service, offerId: string, body: unknown): A
   const found = findOffer(service, offerId);
   if (!found) return refusal(404, 'offer not found');
   const { application, product, offer } = found;
+  // This is the one documented refusal (§3, §7), so it comes first: also an offer that was accepted in time gets it.
+  if (service.now >= application.expires_at) return refusal(404, 'the offers have expired');
   // The document has no rule for a second acceptance. A merchant takes one offer of a set and has one active deal
   // (§8), so this is a conflict. A replay with the same `Idempotency-Key` doesn't get this far.
-  const isExpired = service.now >= application.expires_at;
-  if (application.status !== 'offered' && !(isExpired && application.status === 'withdrawn')) {
+  if (application.status !== 'offered') {
     return refusal(409, 'an offer of this merchant was accepted already');
   }
-  if (isExpired) return refusal(404, 'the offers have expired'); // §3, §7
   if (body !== undefined) {
     const checked = checkAcceptRequest(body);
     if (!checked.ok) return refusal(422, checked.error);

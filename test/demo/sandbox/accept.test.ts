@@ -181,8 +181,11 @@ describe('sandbox: POST /offers/{offer_id}/accept', () => {
       const accepted = sandbox.snapshot().applications;
       expect((await sendAccept(sandbox, offerId(offers))).status).to.equal(409);
       expect((await sendAccept(sandbox, offerId(offers, 1, 2))).status).to.equal(409);
+      // Expired is expired (§3, §7): nothing in the answer says that it was accepted.
       sandbox.advance(100 * HOUR);
-      expect((await sendAccept(sandbox, offerId(offers))).status).to.equal(409);
+      for (const id of [offerId(offers), offerId(offers, 1, 2)]) {
+        expect((await sendAccept(sandbox, id)).status).to.equal(404);
+      }
       expect(sandbox.snapshot().applications).to.deep.equal(accepted);
     });
 
@@ -193,7 +196,6 @@ describe('sandbox: POST /offers/{offer_id}/accept', () => {
       await postAccept(sandbox, offerId(await postOffers(sandbox)));
       expect((await sendAccept(sandbox, offerId(older))).status).to.equal(409);
       await postAccept(sandbox, offerId(others));
-      // Expired is expired (§3, §7).
       sandbox.advance(80 * 3_600_000);
       expect((await sendAccept(sandbox, offerId(older))).status).to.equal(404);
     });

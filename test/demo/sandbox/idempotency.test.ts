@@ -45,7 +45,7 @@ describe('sandbox: Idempotency-Key', () => {
     sandbox.advance(100 * HOUR);
     sandbox.fund(first.application_id);
     expect(await postAccept(sandbox, id, body, key)).to.deep.equal(first);
-    expect((await sendAccept(sandbox, id, body, { 'idempotency-key': 'b' })).status).to.equal(409);
+    expect((await sendAccept(sandbox, id, body, { 'idempotency-key': 'b' })).status).to.equal(404);
   });
 
   it('refuses a key that was used for something else', async () => {
