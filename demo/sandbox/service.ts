@@ -36,6 +36,11 @@ export interface SandboxOptions {
   readonly merchants?: readonly SandboxMerchant[];
   /** Returns whether a request is authorised; if not, it gets a 401. Default: all are (§5 shows no authentication). */
   readonly requireAuthorization?: (request: Request) => MaybePromise<boolean>;
+  /**
+   * Header whose value stands for one decision: a replay has no second effect and gets the first answer again. `false`
+   * for a service without such a header; the document shows none. Default `Idempotency-Key`.
+   */
+  readonly idempotencyHeader?: string | false;
   /** Origin of `contract_link` and `merchant_link`. Default `https://finance.example`. */
   readonly linkOrigin?: string;
   /** Seed of the ids: sandboxes with different seeds give different ids. Default 1. */
@@ -100,6 +105,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     clock = () => Date.now(),
     offersValidForMs = 72 * HOUR,
     merchants = cast,
+    idempotencyHeader = 'Idempotency-Key',
     linkOrigin = 'https://finance.example',
     seed = 1,
   } = options;
@@ -199,17 +205,17 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   }
 
   /**
-   * Makes sure that one `Idempotency-Key` has one effect: a replay gets the first answer again. The document has no
-   * such header, and services that don't know it ignore it. Refusals had no effect, so they aren't kept.
+   * Makes sure that one key has one effect: a replay gets the first answer again. Refusals had no effect, so they aren't
+   * kept.
    */
   function once(request: Request, asked: string, operation: () => Answer): Answer {
-    const key = request.headers.get('idempotency-key');
+    const key = idempotencyHeader && request.headers.get(idempotencyHeader);
     if (!key) return operation();
     const kept = state.answers.find((entry) => entry.key === key);
     if (kept) {
       return kept.asked === asked
         ? kept.answer
-        : refusal(422, 'this idempotency-key was used for another request');
+        : refusal(422, 'this key was used for another request');
     }
     const answer = operation();
     if (answer.status < 300) {

@@ -26,6 +26,22 @@ describe('sandbox: Idempotency-Key', () => {
     expect(sandbox.snapshot().applications).to.have.lengthOf(count + 1);
   });
 
+  it('makes two of one key where the service has no such header, or another one', async () => {
+    for (const idempotencyHeader of [false, 'X-Decision'] as const) {
+      const sandbox = still({ idempotencyHeader });
+      const first = await postOffers(sandbox, renewal(), key);
+      expect(offerId(await postOffers(sandbox, renewal(), key))).to.not.equal(offerId(first));
+      await postAccept(sandbox, offerId(first), undefined, key);
+      expect((await sendAccept(sandbox, offerId(first), undefined, key)).status).to.equal(409);
+    }
+  });
+
+  it('makes one of one key in a header of another name', async () => {
+    const sandbox = still({ idempotencyHeader: 'X-Decision' });
+    const first = await postOffers(sandbox, renewal(), { 'x-decision': 'a' });
+    expect(await postOffers(sandbox, renewal(), { 'x-decision': 'a' })).to.deep.equal(first);
+  });
+
   it('makes two of two keys, and of no key', async () => {
     const sandbox = still();
     const ids = [
