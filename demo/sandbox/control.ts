@@ -53,22 +53,25 @@ export function createControl(
     {
       advance({ ms }) {
         if (typeof ms !== 'number') return refusal(422, 'ms must be a number');
-        sandbox.advance(ms);
-        return state();
+        return attempt(() => sandbox.advance(ms));
       },
       fund({ application_id }) {
-        try {
-          sandbox.fund(String(application_id));
-        } catch (error) {
-          return refusal(422, error instanceof Error ? error.message : 'not funded');
-        }
-        return state();
+        return attempt(() => sandbox.fund(String(application_id)));
       },
       reset() {
         sandbox.reset();
         return state();
       },
     };
+
+  function attempt(change: () => void): Answer {
+    try {
+      change();
+    } catch (error) {
+      return refusal(422, error instanceof Error ? error.message : 'not done');
+    }
+    return state();
+  }
 
   function state(): Answer {
     return answer(200, controlState(sandbox));

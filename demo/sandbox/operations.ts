@@ -12,6 +12,9 @@ import { priceProducts, standardProducts, type ProductPlan } from './pricing.js'
 import type { ApplicationRecord, MerchantRecord, SandboxState } from './state.js';
 import { checkAcceptRequest, checkOffersRequest, type Application } from './validate.js';
 
+/** The last date that can be written in the form of `expiresAt`, whose years have four digits. */
+export const LAST_DATE = Date.UTC(9999, 11, 31);
+
 /** What the operations work on. They are synchronous: an operation happens as a whole or not at all. */
 export interface Service {
   readonly state: SandboxState;
@@ -67,7 +70,7 @@ function createApplication(
   const application: ApplicationRecord = {
     application_id: newId(service, 'application'),
     ...asked,
-    expires_at: service.now + service.offersValidForMs,
+    expires_at: Math.min(service.now + service.offersValidForMs, LAST_DATE),
     products: priceProducts(plans, asked.currency, (idKind) => newId(service, idKind)),
     status: 'offered',
     accepted_offer_id: null,

@@ -7,6 +7,7 @@ import {
   createOffers,
   fundApplication,
   getMerchant,
+  LAST_DATE,
   type Service,
 } from './operations.js';
 import { emptyState, readSnapshot, takeSnapshot, type SandboxSnapshot } from './state.js';
@@ -25,7 +26,10 @@ export interface SandboxOptions {
   readonly clock?: () => number;
   /** Path of the service, with the version prefix (§9). Default `/finance/v2`. */
   readonly basePath?: string;
-  /** Time from an application to its `expiresAt`, in milliseconds. Default 72 hours. */
+  /**
+   * Time from an application to its `expiresAt`, in milliseconds. Default 72 hours. With `Infinity` offers are open until
+   * the year 9999.
+   */
   readonly offersValidForMs?: number;
   /**
    * Returns the `provider_id` that a request asks the merchant endpoint about; undefined if it is another request. The
@@ -76,7 +80,7 @@ export interface Sandbox {
   /**
    * Moves the sandbox's clock forward by `ms` milliseconds.
    *
-   * @throws TypeError If `ms` isn't a finite number.
+   * @throws TypeError If `ms` isn't a number, or leads beyond the year 9999.
    */
   advance(ms: number): void;
   /**
@@ -249,7 +253,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     requests,
     now,
     advance(ms) {
-      if (!Number.isFinite(ms)) throw new TypeError('advance() takes a number of milliseconds.');
+      if (!Number.isFinite(ms) || now() + ms > LAST_DATE) {
+        throw new TypeError('advance() takes a number of milliseconds, and no year after 9999.');
+      }
       state.offset += ms;
     },
     fund(applicationId) {

@@ -94,11 +94,13 @@ export function readSnapshot(snapshot: unknown): SandboxState {
   return { offset, counters, merchants, applications, answers };
 }
 
-/**
- * Whether the value is a snapshot of this version. Its fields aren't checked one by one: a snapshot comes from
- * `takeSnapshot`.
- */
+/** Whether the value has the parts of a snapshot of this version. What is in them comes from `takeSnapshot`. */
 function isSnapshot(value: unknown): value is SandboxSnapshot {
-  const { version, merchants } = Object(value) as Record<string, unknown>;
-  return version === 1 && Array.isArray(merchants);
+  const { version, offset, counters, ...lists } = Object(value) as Record<string, unknown>;
+  return (
+    version === 1 &&
+    Number.isFinite(offset) &&
+    Object(counters) === counters &&
+    [lists.merchants, lists.applications, lists.answers].every(Array.isArray)
+  );
 }

@@ -61,6 +61,8 @@ describe('sandbox: control', () => {
     expect(sandbox.now()).to.equal(START + 5000);
     expect((await call('POST', '/sandbox/advance', { ms: '5000' }))?.status).to.equal(422);
     expect((await call('POST', '/sandbox/advance', null))?.status).to.equal(422);
+    expect((await call('POST', '/sandbox/advance', { ms: 1e16 }))?.status).to.equal(422);
+    expect(sandbox.now()).to.equal(START + 5000);
   });
 
   it('funds an application', async () => {

@@ -15,6 +15,16 @@ describe('sandbox: clock, snapshot, reset', () => {
     expect(() => sandbox.advance(NaN)).to.throw(TypeError);
   });
 
+  it('stays within the years that an answer can name', async () => {
+    const sandbox = still({ offersValidForMs: Infinity });
+    for (const ms of [Infinity, 1e15, 1e16]) expect(() => sandbox.advance(ms)).to.throw(TypeError);
+    expect(sandbox.now()).to.equal(START);
+    sandbox.advance(1e14);
+    const offers = await postOffers(sandbox);
+    expect(offers.expiresAt).to.match(/^9999-/);
+    await postAccept(sandbox, offerId(offers));
+  });
+
   it('goes on from a snapshot in another sandbox, through JSON', async () => {
     const before = still();
     const offers = await postOffers(before);
@@ -56,7 +66,9 @@ describe('sandbox: clock, snapshot, reset', () => {
   it('refuses what is no snapshot and stays as it was', () => {
     const sandbox = still();
     sandbox.advance(7);
-    for (const value of [null, {}, { version: 2, merchants: [] }, { version: 1 }]) {
+    const whole = sandbox.snapshot();
+    const partial = Object.keys(whole).map((part) => ({ ...whole, [part]: undefined }));
+    for (const value of [null, {}, JSON.stringify(whole), { ...whole, version: 2 }, ...partial]) {
       expect(() => sandbox.restore(value as unknown as SandboxSnapshot)).to.throw(TypeError);
     }
     expect(sandbox.now()).to.equal(START + 7);
