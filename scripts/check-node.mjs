@@ -171,6 +171,19 @@ const withDocument = await import('../dist/internal/on-server.js?document');
 if (!onServer || withDocument.onServer)
   problems.push('Node is not told from a test with a document.');
 
+// The code of a page asks relative addresses, and Node's `Request` doesn't know the page that such a test runner has.
+Object.assign(globalThis, {
+  document: { baseURI: 'http://localhost/shop/' },
+  location: { href: 'http://localhost/shop/' },
+});
+const addresses = [];
+const ofPage = createSandbox({ beforeApply: ({ url }) => void addresses.push(url) });
+for (const path of ['/finance/v2/merchant', '../finance/v2/merchant']) {
+  await ofPage.fetch(path).catch(({ message }) => addresses.push(message));
+}
+if (addresses.join() !== Array(2).fill('http://localhost/finance/v2/merchant').join())
+  problems.push(`The sandbox of a test with a document is asked for: ${addresses.join()}.`);
+
 const types = ts.createProgram(['dist/client.d.ts', 'dist/sandbox/index.d.ts'], {
   module: ts.ModuleKind.NodeNext,
   moduleResolution: ts.ModuleResolutionKind.NodeNext,

@@ -35,8 +35,13 @@ export function toRequest(input: Request | string | URL, init?: RequestInit): Re
   if (typeof input === 'object' && 'method' in input) {
     return init ? new Request(input, init) : input;
   }
-  const elsewhere = typeof location === 'undefined';
-  return new Request(elsewhere ? new URL(input, 'http://localhost/') : input, init);
+  return new Request(new URL(input, baseAddress()), init);
+}
+
+/** Said to `Request`, because in a test runner with a document it is Node's, which doesn't know of the page. */
+function baseAddress(): string {
+  if (typeof document !== 'undefined') return document.baseURI;
+  return typeof location === 'undefined' ? 'http://localhost/' : location.href;
 }
 
 /** Rejects like `fetch` when the signal aborts. What was sent may still be carried out. */
