@@ -253,7 +253,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     requests,
     now,
     advance(ms) {
-      if (!Number.isFinite(ms) || now() + ms > LAST_DATE) {
+      if (!(Math.abs(now() + ms) <= LAST_DATE)) {
         throw new TypeError('advance() takes a number of milliseconds, and no year after 9999.');
       }
       state.offset += ms;

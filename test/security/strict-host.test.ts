@@ -325,7 +325,7 @@ describe('strict host', () => {
           state: 'accepted',
           storage: 'SecurityError',
           origin: 'null',
-          // Into a frame of another origin the record can't be written.
+          // Into a frame of another origin the record can't be written. Browsers print only where `allow-modals` is, too.
           printed: 'the page',
         });
         expect(page.problems).to.deep.equal([]);
