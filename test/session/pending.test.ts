@@ -13,6 +13,13 @@ describe('pendingOf()', () => {
       expect(read).to.equal(0);
     }
   });
+
+  it('reads a decision whose ids are none', () => {
+    for (const id of [null, 7, [], {}, { toString: 1, valueOf: 2 }]) {
+      const read = pendingOf({ pending: { ...sent, offerId: id, deals: [id, 'D-1'] } });
+      expect(read).to.deep.include({ ...sent, offerId: undefined, deals: ['D-1'] });
+    }
+  });
 });
 
 describe('isOutlived()', () => {
