@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
-import { defaultReporter } from '@web/test-runner';
+import { defaultReporter, summaryReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { a11ySnapshotPlugin } from '@web/test-runner-commands/plugins';
 import { runnerImport } from 'vite';
@@ -167,6 +167,12 @@ async function sharedFilesMiddleware(context, next) {
   if (context.path.startsWith('/dist/cdn/')) context.set('access-control-allow-origin', '*');
 }
 
+/** What failed, once more at the end: above it stand some thousand lines, of which a log may keep only the last. */
+function failuresReporter() {
+  const { start, onTestRunFinished } = summaryReporter();
+  return { start, onTestRunFinished };
+}
+
 /** @type {import('@web/test-runner').TestRunnerConfig} */
 export default {
   files: 'test/**/*.test.ts',
@@ -200,7 +206,7 @@ export default {
     }),
     a11ySnapshotPlugin(),
   ],
-  reporters: [defaultReporter()],
+  reporters: [defaultReporter(), failuresReporter()],
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode.'),
   testFramework: { config: { ui: 'bdd', timeout: 10_000, retries: 0 } },
   coverageConfig: {
