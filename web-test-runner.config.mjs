@@ -208,7 +208,7 @@ export default {
   ],
   reporters: [defaultReporter(), failuresReporter()],
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode.'),
-  testFramework: { config: { ui: 'bdd', timeout: 10_000, retries: 0 } },
+  testFramework: { config: { ui: 'bdd', timeout: 30_000, retries: 0 } },
   coverageConfig: {
     include: ['src/**/*.ts'],
     threshold: { lines: 90, statements: 0, branches: 0, functions: 0 },

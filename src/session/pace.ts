@@ -1,5 +1,5 @@
 /** How long elements delay rendering to let a request leave, in ms. */
-const RENDER_AT_LATEST = 50;
+export const RENDER_AT_LATEST = 50;
 
 /** Orders the work of a session: requests wait for settings, and rendering waits for requests. @internal */
 export class Pace {
