@@ -208,6 +208,7 @@ export default {
   ],
   reporters: [defaultReporter(), failuresReporter()],
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode.'),
+  // Three browsers share the machine: what takes one of them a second has been seen to take eight.
   testFramework: { config: { ui: 'bdd', timeout: 30_000, retries: 0 } },
   coverageConfig: {
     include: ['src/**/*.ts'],

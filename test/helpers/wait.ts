@@ -5,4 +5,4 @@ import * as testing from '@open-wc/testing';
  * the second that is usual.
  */
 export const waitUntil = (isSo: () => unknown, message?: string): Promise<void> =>
-  testing.waitUntil(isSo, message, { timeout: 9000 });
+  testing.waitUntil(isSo, message, { timeout: 29_000 });
