@@ -34,7 +34,7 @@ export interface Call<T> {
 }
 
 /** How long the body of a refusal is read for, in ms. */
-const REFUSAL_AT_MOST = 1000;
+export const REFUSAL_AT_MOST = 1000;
 
 /**
  * The deadline that the page set, in ms. `Infinity` is capped at the longest possible timer; anything invalid becomes

@@ -185,7 +185,7 @@ const joined = <T extends PageOptions>(below: T, settings: T): T =>
   bare({ ...(isAnother(below, settings) ? without(below, IDS) : below), ...settings });
 
 /** How long settings may still come from scripts of a loading page, in ms. */
-const SCRIPTS_AT_MOST = 100;
+export const SCRIPTS_AT_MOST = 100;
 
 /** One for all groups, because a page may have a hundred. */
 let collecting: Promise<void> | undefined;

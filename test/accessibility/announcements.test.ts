@@ -179,7 +179,7 @@ describe('announcements', () => {
       'status: None of them was accepted on this page.',
     ]);
     stop();
-  }).timeout(30_000);
+  });
 
   it('are made by the review where no picker says that the offers have expired', async () => {
     const { root, find, wait } = await open(state('journey-review'));

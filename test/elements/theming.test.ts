@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createStage, inside, settle } from '../helpers/page.js';
-import { allInside, create, offerId, put, show, withOffers } from '../helpers/elements.js';
+import { allInside, create, offerId, put, reach, show, withOffers } from '../helpers/elements.js';
 import { asIf, asIfNot } from '../accessibility/engine.js';
 
 /** A colour as this engine computes it. */
@@ -165,7 +165,7 @@ describe('theming', () => {
     advert.before(style, box);
     box.append(advert);
     const displayed = () => getComputedStyle(box).display;
-    await settle(advert);
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
     expect(advert.state).to.equal('eligible');
     expect(displayed()).to.equal('block');
     await session.provideEligibility(false);

@@ -65,6 +65,7 @@ export class Scene {
     // The shortest of the waits between the tries of a merchant request.
     this.undo.push(override(Math, 'random', () => 0));
     const { deadline } = fault;
+    if (deadline) this.undo.push(this.#onceArrived(deadline));
     this.session = createSession({
       baseUrl: `${origin}/faults/at/${operation}/${fault.name}/${effect}/${run}/v2`,
       providerId: PROVIDERS.eligible,
@@ -107,6 +108,20 @@ export class Scene {
   async strike(): Promise<void> {
     if (this.fault.name === 'refused') await ask(`server/${this.run}`, 'DELETE');
     if (this.fault.name === 'offline') this.undo.push(override(navigator, 'onLine', false));
+  }
+
+  /** A deadline begins once its request is there: on a busy machine the way alone may take longer. */
+  #onceArrived(deadline: number): () => void {
+    const { setTimeout } = globalThis;
+    let asked = 0;
+    const arrived = async (count: number) => {
+      while ((await this.log()).arrived[this.operation] < count);
+    };
+    const set = (run: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) =>
+      ms === deadline
+        ? void arrived(++asked).then(() => setTimeout(run, ms, ...given))
+        : setTimeout(run, ms, ...given);
+    return override(globalThis, 'setTimeout', set as unknown as typeof setTimeout);
   }
 
   /** Presses a button, and waits for what comes of it. */

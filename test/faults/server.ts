@@ -214,9 +214,9 @@ async function serveService(
       return;
     }
   }
+  const body = await read(req);
   run.arrived[operation]++;
   run.keys[operation].push((req.headers['idempotency-key'] as string | undefined) ?? null);
-  const body = await read(req);
   let answer: Promise<Answer> | undefined;
   const ask = () => (answer ??= askService(run, req, path, body));
   const passes = !hit || (fault === '401-once' && run.arrived[operation] > 1);

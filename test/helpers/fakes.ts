@@ -117,3 +117,16 @@ export function override<T extends object, K extends keyof T>(
     else Reflect.deleteProperty(object, key);
   };
 }
+
+/** Timers of this many ms ring when the test says so, by `rings`, and not before, however busy the machine is. */
+export function heldTimers(ms: number): { rings: (() => void)[]; restore: () => void } {
+  const { setTimeout } = globalThis;
+  const rings: (() => void)[] = [];
+  const set = (ring: (...given: unknown[]) => void, after?: number, ...given: unknown[]) => {
+    if (after !== ms) return setTimeout(ring, after, ...given);
+    rings.push(ring.bind(undefined, ...given));
+    return 0;
+  };
+  const restore = override(globalThis, 'setTimeout', set as typeof setTimeout);
+  return { rings, restore };
+}

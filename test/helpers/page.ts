@@ -46,6 +46,9 @@ export const EVENTS = [
   'finance-error',
 ] as const;
 
+// What a session loads within 10 s comes once, however long a busy machine takes for a file's first modules.
+before(() => import('../../src/session/offers-flow.js'));
+
 // The page of the test file before may not have gone yet, with a decision of the same merchant under way: to a session here
 // it would be another tab's.
 before(async () => {
@@ -54,6 +57,9 @@ before(async () => {
     held.map(({ name = '' }) => navigator.locks.request(name, { mode: 'shared' }, () => undefined)),
   );
 });
+
+// Nor does this page tell the one of the next test file what it has decided.
+after(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false })));
 
 /** A sandbox on a clock of its own and a session that talks to it. */
 export function createStage(options: SessionOptions & { sandbox?: SandboxOptions } = {}): Stage {

@@ -1,6 +1,7 @@
 import type { FinanceSession, SessionOptions } from '../../src/index.js';
 import { ANSWERED_WITHIN } from '../../src/session/elsewhere.js';
 import { identityOf } from '../../src/session/identity.js';
+import { override } from './fakes.js';
 import { MemoryStorage } from './memory-storage.js';
 import { turnName } from '../../src/session/turn.js';
 import { closePages, MODULE, openPage } from '../builds/frame.js';
@@ -76,6 +77,26 @@ export const otherWindow = () =>
 export async function answersOver(): Promise<void> {
   const end = performance.now() + ANSWERED_WITHIN;
   while (performance.now() <= end) await heard();
+}
+
+/** A page that has asked the others waits until they have answered, however long a busy machine takes. Returns the way back. */
+export function untilAnswered(page: Window & typeof globalThis = window): () => void {
+  const { setTimeout } = page;
+  const now = page.Date.now();
+  const set = (run: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) =>
+    ms === ANSWERED_WITHIN
+      ? void heard()
+          .then(heard)
+          .then(() => run(...given))
+      : setTimeout(run, ms, ...given);
+  const restore = [
+    // However late the lock comes, all of that time is left.
+    override(page.Date, 'now', () => now),
+    override(page, 'setTimeout', set as unknown as typeof setTimeout),
+  ];
+  return () => {
+    for (const each of restore) each();
+  };
 }
 
 /** The clock goes on between two things. */

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 import { VALIDITY } from '../helpers/elements.js';
-import { json, refusal } from '../helpers/fakes.js';
+import { json, override, refusal } from '../helpers/fakes.js';
 import {
   BASE_URL,
   createStage,
@@ -456,8 +456,11 @@ describe('settings on the way', () => {
   }
 
   it('that were missing for a press let it go on where they come at once', async () => {
+    const at = Date.now();
+    const restore = override(Date, 'now', () => at);
     const { session, leave } = await pressedTooSoon();
     session.configure({ currency: 'GBP' });
+    restore();
     await until(session, ({ offers }) => offers === 'ready');
     expect(session.state.error).to.be.undefined;
     leave();

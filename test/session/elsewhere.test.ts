@@ -14,6 +14,7 @@ import {
   otherWindow,
   pageWith,
   tell,
+  untilAnswered,
 } from '../helpers/tabs.js';
 import { put, reach } from '../helpers/elements.js';
 import { deferred, json, override, refusal } from '../helpers/fakes.js';
@@ -328,9 +329,10 @@ describe('an acceptance in another tab, while nobody waits here', () => {
         const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
         const second = await otherTab(stage);
         await toReview(stage);
-        await second.loadOffers();
+        await second.provideOffers(open(stage));
         second.selectOffer(offerIdOf(second, 1));
         await answersOver();
+        untilAnswered(otherWindow());
         const turn = lateTurn(otherWindow().navigator.locks);
         const accepting = stage.session.accept();
         await held.arrived;
@@ -464,7 +466,11 @@ describe('an acceptance in another tab, while nobody waits here', () => {
       const rendered: string[] = [];
       const show = () => rendered.push(`${session.state.offers}, ${session.state.acceptance}`);
       session.addEventListener('change', () => queueMicrotask(show));
-      expect(await session.loadOffers()).to.include({ offers: 'idle', acceptance: outcome });
+      const restore = untilAnswered();
+      expect(await session.loadOffers().finally(restore)).to.include({
+        offers: 'idle',
+        acceptance: outcome,
+      });
       expect(rendered).to.include(`idle, ${outcome}`).and.not.include('idle, idle');
       expect(postsOf(stage, 'offers')).to.have.length(1);
       expect(session.state.submittedAt).to.equal(submittedAt);

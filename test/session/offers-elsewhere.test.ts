@@ -25,6 +25,7 @@ import {
   otherWindow,
   pageWith,
   tell,
+  untilAnswered,
 } from '../helpers/tabs.js';
 
 const { fetch } = globalThis;
@@ -281,7 +282,8 @@ describe('offers in another tab, while an advert stands here', () => {
   for (const [what, answer, after] of ENDINGS) {
     it(`a tab that asks as soon as it opens learns of ${what}`, async () => {
       const { stage, first } = await answeredElsewhere(answer);
-      expect((await press(stage.session)).offers).to.equal(after);
+      const restore = untilAnswered();
+      expect((await press(stage.session).finally(restore)).offers).to.equal(after);
       expect(idsOf(stage.session)).to.deep.equal(idsOf(first));
       expect(postsOf(stage, 'offers')).to.have.length(1);
     });
@@ -394,6 +396,7 @@ describe('offers in another tab, while an advert stands here', () => {
     expect(postsOf(stage, 'offers')).to.have.length(2);
 
     closePages();
+    await nextInstant();
     stage.session.reset();
     const third = await withAdvert(await otherTab(stage));
     await press(third);

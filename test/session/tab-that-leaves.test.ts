@@ -4,7 +4,15 @@ import { override, refusal } from '../helpers/fakes.js';
 import { once, until, type Stage } from '../helpers/page.js';
 import { aDeal, aMerchant } from '../helpers/samples.js';
 import { gate, letGo, meddler, offerIdOf, postsOf, toReview } from '../helpers/sessions.js';
-import { heard, leavePage, nameOf, otherTab, otherWindow, pageWith } from '../helpers/tabs.js';
+import {
+  heard,
+  leavePage,
+  nameOf,
+  nextInstant,
+  otherTab,
+  otherWindow,
+  pageWith,
+} from '../helpers/tabs.js';
 
 const { fetch } = globalThis;
 
@@ -113,6 +121,7 @@ describe('a tab that is left', () => {
     const left = await toldDuring(() => cache('pagehide'));
     expect(left).to.have.length(1);
     expect(left[0]).to.include({ operation: 'offers', outcome: 'unknown' });
+    await nextInstant();
     letGo(held);
     expect((await loading).offers).to.equal('ready');
     await cache('pageshow');
@@ -169,6 +178,8 @@ describe('a tab that is left', () => {
     other.selectOffer(offerIdOf(other));
     void other.accept();
     await held.arrived;
+    // What it has asked is answered.
+    await heard();
     expect(await toldDuring(() => cache('pagehide'))).to.be.empty;
     letGo(held);
   });

@@ -1,4 +1,4 @@
-import { aTimeout, expect } from '@open-wc/testing';
+import { aTimeout, expect, nextFrame } from '@open-wc/testing';
 import { LitElement } from 'lit';
 import { createSandbox } from '../../demo/sandbox/index.js';
 import { configure, createSession, setStrings, type FinanceSession } from '../../src/index.js';
@@ -47,9 +47,10 @@ function leftOf(ledger: Ledger): Record<string, number> {
   return left;
 }
 
-/** A turn of the event loop: what was due at once has run by then. */
+/** A frame and a turn of the event loop: what was due at once, or with the frame, has run by then. */
 async function untilQuiet(ledger: Ledger): Promise<void> {
   for (let turn = 0; turn < 50; turn++) {
+    await nextFrame();
     await aTimeout(0);
     if (Object.keys(leftOf(ledger)).length === 0) return;
   }
@@ -133,7 +134,8 @@ describe('soak: elements that come and go', function () {
 
   it(`${MOUNTS} mounts leave no listener, timer, observer or node behind`, async () => {
     for (let index = 0; index < MOUNTS; index++) await cycle(index);
-    // What the last of them still had to do in the next turns.
+    // What the last of them still had to do in the next frame and turns.
+    await nextFrame();
     await aTimeout(0);
     await aTimeout(0);
     // What a session has of its own, without elements: one timer for the expiry of its offers.

@@ -132,7 +132,10 @@ export const advertStates: readonly GalleryState[] = [
     look: 'The merchant went on to the offers: the advert has made way for the picker.',
     reaches: { 'renewal-advert': 'started' },
     pieces: advert(),
-    play: ({ find }) => find('renewal-advert').start(),
+    play: async ({ find, session }) => {
+      await session.checkEligibility({ reuse: true });
+      find('renewal-advert').start();
+    },
     showsNothing: true,
   },
   {

@@ -10,7 +10,7 @@ export default {
   advertAction: 'Ver mis ofertas',
   advertDismiss: 'Ahora no',
   advertProgress: 'Su financiación actual',
-  advertBalance: '{amount} pendientes de devolver',
+  advertBalance: 'Pendiente de devolver: {amount}',
   advertProgressValue: 'Progreso: {percent}',
   pickerLoading:
     'Obteniendo sus ofertas. Puede tardar hasta un minuto; mantenga esta página abierta.',

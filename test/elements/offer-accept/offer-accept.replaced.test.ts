@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { FinanceSession, OfferAccept } from '../../../src/index.js';
+import { RENDER_AT_LATEST } from '../../../src/session/pace.js';
+import { heldTimers } from '../../helpers/fakes.js';
 import { createStage, inside, PROVIDERS, settle } from '../../helpers/page.js';
 import { anOffer, aProduct, OFFER_ID, OTHER_OFFER_ID, someOffers } from '../../helpers/samples.js';
 import { postsOf } from '../../helpers/sessions.js';
@@ -72,7 +74,9 @@ describe('<offer-accept>: another merchant', () => {
     const { session } = a;
     const field = type(accept);
     // As while a press is on its way: elements render later.
+    const { restore } = heldTimers(RENDER_AT_LATEST);
     session.pace.press();
+    restore();
     session.configure({ providerId: PROVIDERS['eligible-eur'] });
     await session.provideOffer(anOffer({ offer_id: OTHER_OFFER_ID }));
     session.pace.departed();

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { Offer, OfferAccept, OfferPicker, OffersResponse } from '../../../src/index.js';
+import { override } from '../../helpers/fakes.js';
 import { createStage, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
   allInside,
@@ -418,10 +419,16 @@ describe('<offer-picker>: many offers', () => {
 
   it('shows a set of 10,000 in the time of a few', async () => {
     const all = Array.from({ length: 10_000 }, (_, place) => 1000 + place);
-    const start = performance.now();
-    const { picker } = await given(withAmounts(...all));
+    // Each is found by its id, which is compared in small letters: in a search of the set, ten thousand times.
+    let compared = 0;
+    const { toLowerCase } = String.prototype;
+    const restore = override(String.prototype, 'toLowerCase', function (this: string) {
+      compared += 1;
+      return toLowerCase.call(this);
+    });
+    const { picker } = await given(withAmounts(...all)).finally(restore);
     expect(count(picker, '[part=offer]')).to.equal(6);
-    expect(performance.now() - start, 'ms').to.be.below(3_000);
+    expect(compared / all.length).to.be.within(1, 10);
   });
 });
 

@@ -25,7 +25,7 @@ import {
   withOffers,
   type StageOptions,
 } from '../../helpers/elements.js';
-import { deferred, microtasks, override } from '../../helpers/fakes.js';
+import { deferred, heldTimers, microtasks, override } from '../../helpers/fakes.js';
 import type { Sandbox } from '../../../demo/sandbox/index.js';
 
 const RENEWAL = {
@@ -211,9 +211,7 @@ describe('<offer-picker>: when it asks for offers', () => {
       },
     });
     // A browser that is busy gives the lock when the time to render has long come.
-    const { setTimeout } = globalThis;
-    const restore = override(globalThis, 'setTimeout', ((run: () => void, ms?: number) =>
-      ms === RENDER_AT_LATEST ? 0 : setTimeout(run, ms)) as typeof setTimeout);
+    const { restore } = heldTimers(RENDER_AT_LATEST);
     inside(picker, '[part=start]').click();
     restore();
     await reach(picker, ({ offers }) => offers === 'ready');
