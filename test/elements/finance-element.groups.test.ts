@@ -103,6 +103,26 @@ describe('elements of one group', () => {
     ]);
   });
 
+  it('ask whether the merchant is eligible before those render that wait for the answer', async () => {
+    const sandbox = createSandbox();
+    const attributes = page(sandbox);
+    const [picker, accept] = [
+      create('offer-picker', attributes),
+      create('offer-accept', attributes),
+    ] as const;
+    const advert = create('renewal-advert', attributes);
+    const rendered: boolean[] = [];
+    configure({
+      fetch: (request) => {
+        rendered.push(picker.hasUpdated, accept.hasUpdated);
+        return sandbox.fetch(request);
+      },
+    });
+    await show(picker, accept, advert);
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    expect(rendered).to.deep.equal([false, false]);
+  });
+
   it('can be set one after another in one task without disagreeing', async () => {
     const sandbox = createSandbox();
     const attributes = page(sandbox);

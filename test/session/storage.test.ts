@@ -60,6 +60,9 @@ describe('Keeper', () => {
     expect(kept.ahead).to.equal(0);
     kept.ahead = 2500;
     expect(kept.ahead).to.equal(2500);
+    // It was set right: nothing is left of the clock before.
+    kept.ahead = 1500;
+    expect(kept.ahead).to.equal(0);
   });
 
   it('takes no clock that leads to no date, whatever text is stored', () => {
