@@ -1,8 +1,10 @@
 import { expect } from '@open-wc/testing';
+import { PATIENCE } from '../../src/client/deadline.js';
 import { languages } from '../../src/strings/catalog.js';
 import { isBuiltIn, loadStrings } from '../../src/strings/loading.js';
 import { localizer } from '../../src/strings/localize.js';
 import { addStrings, onStrings, setStrings } from '../../src/strings/strings.js';
+import { heldTimers } from '../helpers/fakes.js';
 import { fakeLanguage } from './fake-language.js';
 
 const real = [...languages];
@@ -10,9 +12,6 @@ const real = [...languages];
 addStrings('en', { advertAction: 'English', advertDismiss: 'English' });
 
 describe('loadStrings()', () => {
-  const { setTimeout } = window;
-  afterEach(() => void (window.setTimeout = setTimeout));
-
   it('asks for nothing in English, and for nothing that there isn’t', () => {
     for (const lang of ['en', 'en-GB', 'en-x-partner', 'ja', 'not a language', 'constructor', '']) {
       expect(loadStrings(lang, ['first', 'flow']), lang).to.be.undefined;
@@ -63,27 +62,24 @@ describe('loadStrings()', () => {
   });
 
   it('makes do with English when it fails, and tries again after a while', async () => {
-    const timers: (() => void)[] = [];
-    window.setTimeout = ((call: () => void, wait: number) => {
-      if (wait === 10_000) return timers.push(call);
-      return setTimeout(call, wait);
-    }) as typeof window.setTimeout;
+    const { rings, restore } = heldTimers(PATIENCE);
     const { tag, asked, answer, fail } = fakeLanguage();
     let told = 0;
     const stop = onStrings(() => told++);
     const failed = loadStrings(tag, ['first']);
     // What it is waited for.
-    timers.length = 0;
+    rings.length = 0;
     fail('first');
     await failed;
+    restore();
     expect(told, 'those who wait').to.equal(1);
     expect(localizer(tag, 'first')).to.include({ foreign: true, lang: 'en' });
     expect(localizer(tag, 'first').text('advertAction')).to.equal('English');
 
     expect(loadStrings(tag, ['first'])).to.be.undefined;
     expect(asked, 'not at once').to.deep.equal(['first']);
-    expect(timers).to.have.length(1);
-    timers[0]!();
+    expect(rings).to.have.length(1);
+    rings[0]!();
     const again = loadStrings(tag, ['first']);
     expect(asked).to.deep.equal(['first', 'first']);
     expect(localizer(tag, 'first').foreign, 'while it is tried').to.be.true;

@@ -1,5 +1,6 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { css, html as template } from 'lit';
+import { PATIENCE } from '../../../src/client/deadline.js';
 import { FlowBehaviour } from '../../../src/elements/shared/behaviour.js';
 import {
   FlowElement,
@@ -7,7 +8,7 @@ import {
   type BehaviourModule,
 } from '../../../src/elements/shared/flow-element.js';
 import { deferred } from '../../helpers/elements.js';
-import { override } from '../../helpers/fakes.js';
+import { heldTimers, override } from '../../helpers/fakes.js';
 import { createStage } from '../../helpers/page.js';
 import { gate } from '../../helpers/sessions.js';
 import { waitUntil } from '../../helpers/wait.js';
@@ -126,20 +127,15 @@ describe('what a flow element does', () => {
   it('is taken up though it comes late', async () => {
     const module = deferred<Module>();
     load = () => module.promise;
-    const timers: (() => void)[] = [];
-    const undo = override(window, 'setTimeout', ((late: () => void) =>
-      timers.push(late)) as unknown as typeof setTimeout);
-    try {
-      void lazy.load();
-    } finally {
-      undo();
-    }
+    const { rings, restore } = heldTimers(PATIENCE);
+    void lazy.load();
+    restore();
     const host = document.createElement('lazy-host');
     try {
       document.body.append(host);
       await waitUntil(() => host.hasUpdated);
       // Its time is up.
-      for (const late of timers) late();
+      for (const ring of rings) ring();
       await waitUntil(() => host.shadowRoot?.querySelector('[role=alert]'));
       expect(told).to.deep.equal([LOST]);
       module.resolve(there);
