@@ -226,9 +226,9 @@ function retryAfterOf(response: Response, now = Date.now()): number | undefined 
   return wait && Math.min(Math.max(0, wait), LONGEST_WAIT);
 }
 
-/** An HTTP date in ms since the epoch. `Date.parse` alone would take "-5" for a day in 2001. */
+/** An HTTP date in ms since the epoch. `Date` alone would take "-5" for a day in 2001. */
 const dateOf = (response: Response, name: string): number | undefined =>
-  Date.parse(headerOf(response, name, /^[A-Z].*/) ?? '') || undefined;
+  +new Date(headerOf(response, name, /^[A-Z].*/) ?? '') || undefined;
 
 /** The value of a header, if it has this form. */
 const headerOf = ({ headers }: Response, name: string, form: RegExp): string | undefined =>

@@ -14,7 +14,8 @@ export function parseTimestamp(value: unknown): number | undefined {
   if (new Date(date).getUTCDate() !== Number(day)) return undefined;
   // RFC 3339 allows a second of 60, for leap seconds.
   const leap = second === '60' ? 1 : 0;
-  const time = Date.parse(`${date}T${minute}${leap ? 59 : second}${fraction}${zone.toUpperCase()}`);
+  // Not by `Date.parse`, in whose place some libraries of pages put a parser of their own.
+  const time = +new Date(`${date}T${minute}${leap ? 59 : second}${fraction}${zone.toUpperCase()}`);
   return Number.isNaN(time) ? undefined : time + leap * 1000;
 }
 

@@ -703,6 +703,17 @@ describe('transport: the answer', () => {
     }
   });
 
+  it('tells it in ms, too, where a library of the page has put a parser of its own in the place of Date.parse', async () => {
+    const date = 'Fri, 20 Nov 2026 12:00:00 GMT';
+    const restore = override(Date, 'parse', (text) => new Date(text) as unknown as number);
+    try {
+      const { serverTime } = await run(fakeFetch(json({}, { headers: { date } })));
+      expect(serverTime).to.equal(Date.UTC(2026, 10, 20, 12));
+    } finally {
+      restore();
+    }
+  });
+
   it('gives its request id to the error, where that is one', async () => {
     const id = async (value: string) =>
       (await rejection(run(fakeFetch(refusal(422, { 'x-request-id': value }))))).requestId;

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
 import { isExpired, parseTimestamp } from '../../src/domain/expiry.js';
+import { override } from '../helpers/fakes.js';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 
@@ -20,6 +21,18 @@ describe('parseTimestamp', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('reads the same where a library of the page has put a parser of its own in the place of Date.parse', () => {
+    // As Datejs does, which knows no fractions of a second, and gives a date otherwise.
+    for (const parsed of [null, new Date(NOON)]) {
+      const restore = override(Date, 'parse', () => parsed as unknown as number);
+      try {
+        expect(parseTimestamp('2026-11-20T12:00:00.000Z')).to.equal(NOON);
+      } finally {
+        restore();
+      }
+    }
   });
 
   it('takes a timestamp without a zone for UTC', () => {
