@@ -119,7 +119,8 @@ export class Receipt {
     const [title, printing] = [l.text('recordHeading'), l.text('recordPrint')];
     const slots = form.hasConsent ? ['consent', 'disclosure'] : ['disclosure'];
     const notes = slots.flatMap((name) =>
-      Array.from(host.querySelectorAll(`:scope > [slot="${name}"]`), copyOf),
+      // Not by `Array.from`, which Prototype and MooTools replace by one that maps nothing.
+      [...host.querySelectorAll(`:scope > [slot="${name}"]`)].map(copyOf),
     );
     return (reference, withBankDetails, contract = '') => {
       const rows = [

@@ -306,6 +306,21 @@ describe('<offer-accept>: record', () => {
     ]);
   });
 
+  it('copies the legal text, and leaves it in its place, where a library of the page has made Array.from its own', async () => {
+    const disclosure = '<p slot="disclosure">Subject to status.</p>';
+    // As Prototype does: it maps nothing.
+    const restore = override(Array, 'from', ((list: Iterable<unknown>) => [
+      ...list,
+    ]) as typeof Array.from);
+    try {
+      const { accept } = await accepted({}, {}, {}, disclosure);
+      expect(textOf(accept)).to.contain('Subject to status.');
+      expect(accept.querySelector('[slot=disclosure]')).to.exist;
+    } finally {
+      restore();
+    }
+  });
+
   it('prints by itself, without the page around it', async () => {
     const disclosure =
       '<p slot="disclosure">For <b>business</b> only, by our <a href="https://x.example/t">terms</a> and <a>rules</a>.</p>';
