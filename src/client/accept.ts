@@ -1,7 +1,7 @@
 import { isUuid } from '../domain/identifiers.js';
 import { deepFreeze } from '../domain/objects.js';
 import type { AcceptResponse, BankDetails } from '../domain/service-types.js';
-import { decide, type DecisionOptions } from './decide.js';
+import { decide, type DecisionCall } from './decide.js';
 import { financeError } from './errors.js';
 import type { Answer, ClientOptions } from './options.js';
 import { fit } from './parse.js';
@@ -54,7 +54,7 @@ export async function acceptOffer(
   offerId: string,
   bankDetails: BankDetails | undefined,
   options: ClientOptions,
-  call?: DecisionOptions,
+  call?: DecisionCall,
 ): Promise<Answer<AcceptResponse>> {
   if (!isUuid(offerId)) {
     throw financeError('accept', { code: 'input_invalid', sent: false, cause: 'offerId' });

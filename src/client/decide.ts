@@ -14,9 +14,9 @@ export interface DecisionOptions extends CallOptions {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** What a session adds: a callback for the moment at which the request is on its way. */
+/** What a session adds: a callback for the moments at which the request is on its way, or was refused. */
 export interface DecisionCall extends DecisionOptions {
-  readonly departed?: (() => void) | undefined;
+  readonly departed?: Call<unknown>['departed'];
 }
 
 /** Sends a merchant's decision: a `POST` with this body and the key of the decision. */

@@ -27,8 +27,8 @@ export interface Call<T> {
   readonly signal: AbortSignal | undefined;
   /** Completes each request with what this operation needs, before it leaves. */
   readonly complete?: (request: Request) => void;
-  /** Called once a request is on its way. */
-  readonly departed?: (() => void) | undefined;
+  /** Called once a request is on its way, with `true`, and once it was refused, before its replay. */
+  readonly departed?: ((sent: Fault['sent']) => void) | undefined;
   /** Returns the answer in its typed form, or `undefined` if it doesn't have the documented form. */
   readonly parse: (json: unknown) => T | undefined;
 }
@@ -139,7 +139,7 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
     code = 'network';
     sent = true;
     const answer = (options.fetch ?? fetch)(request);
-    departed?.();
+    departed?.(sent);
     const response = await answer;
     code = 'internal';
     const { status, ok } = response;
@@ -149,6 +149,7 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
     if (status === 401 && !refresh && typeof source === 'function') {
       // Until the replay leaves, no request is under way.
       sent = 'refused';
+      departed?.(sent);
       return exchange(signal, true);
     }
 

@@ -1,5 +1,4 @@
 import { acceptOffer } from '../client/accept.js';
-import { newKey } from '../client/decide.js';
 import { financeError, type FinanceError } from '../client/errors.js';
 import { getMerchant } from '../client/merchant.js';
 import { parseOffers } from '../client/offers.js';
@@ -186,11 +185,10 @@ export class Acceptance {
     const { providerId } = decision;
     // An application of unknown outcome stays unknown, however this ends.
     const { pending, acceptance: earlier } = decision.keeper.read() as Kept;
-    // Made before anything is noted: nothing is sent without a key.
-    const idempotencyKey = newKey();
+    const call = this.#decisions.callOf(decision);
     decision.keeper.write(kept);
     try {
-      const { data: answer } = await acceptOffer(offerId, bankDetails, options, { idempotencyKey });
+      const { data: answer } = await acceptOffer(offerId, bankDetails, options, call);
       const { provider_id } = answer;
       if (provider_id && providerId && !sameId(provider_id, providerId)) {
         throw financeError('accept', { code: 'accept_mismatch', sent: true });

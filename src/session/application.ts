@@ -1,5 +1,5 @@
 import { financeError, FinanceError } from '../client/errors.js';
-import { newKey, prepareDecisions } from '../client/decide.js';
+import { prepareDecisions } from '../client/decide.js';
 import { createOffers, parseOffers } from '../client/offers.js';
 import type { ClientOptions } from '../client/options.js';
 import { isExpired, parseTimestamp } from '../domain/expiry.js';
@@ -120,15 +120,13 @@ export class Application {
     ) {
       return this.#takeUp(decision);
     }
-    // Made before anything is noted: nothing is sent without a key.
-    const idempotencyKey = newKey();
+    const call = this.decisions.callOf(decision);
     const before = decision.keeper.read() as Kept;
     const startedAt = this.#host.session.now();
     const { accepted } = before;
     decision.keeper.write({ pending: { operation: 'offers', startedAt }, accepted });
     try {
-      const departed = () => this.#host.departed();
-      const answer = await createOffers(body, options, { idempotencyKey, departed });
+      const answer = await createOffers(body, options, call);
       const { serverTime } = answer;
       const data = serverTime === undefined ? asArrived(answer.data, startedAt) : answer.data;
       const offers = { ...data, at: Date.now() };

@@ -8,6 +8,10 @@ export interface Decision {
   identity: string;
   keeper: Keeper;
   merchantId: string | undefined;
+  /** Aborted if the page is left before the request is on its way: nothing is sent then. */
+  readonly stop: AbortController;
+  /** Whether the request is on its way. */
+  isOut?: boolean;
   /** Set once the decision has ended. */
   outcome?: Ending['outcome'];
 }

@@ -1,3 +1,4 @@
+import { newKey, type DecisionCall } from '../client/decide.js';
 import type { ClientOptions } from '../client/options.js';
 import { deadlineOf } from '../client/transport.js';
 import { own } from '../domain/objects.js';
@@ -67,10 +68,23 @@ export class Decisions {
     const { identity, keeper } = this;
     const { merchantId } = options;
     const { providerId } = state;
-    const decision = { operation, providerId, identity, keeper, merchantId };
+    const stop = new AbortController();
+    const decision = { operation, providerId, identity, keeper, merchantId, stop };
     this.#underWay.set(identity, decision);
     if (offer) this.#accepts.set(offer, decision);
     return decision;
+  }
+
+  /** What the request of a decision takes along. To be made before anything is noted: nothing is sent without a key. */
+  callOf(decision: Decision): DecisionCall {
+    return {
+      idempotencyKey: newKey(),
+      signal: decision.stop.signal,
+      departed: (sent) => {
+        decision.isOut = sent === true;
+        this.#host.departed();
+      },
+    };
   }
 
   /** Runs `decide` unless another decision for this merchant is under way in the browser: then gives its verdict. */
@@ -94,6 +108,11 @@ export class Decisions {
           // A page may decide as soon as it opens, and reports from before a turn was over may still be on their way.
           await heardElsewhere(operation === 'accept');
           const stopTelling = tellIfLeft(() => {
+            // The page may have been left for the sake of its headers, e.g. to sign in.
+            if (!decision.isOut) {
+              decision.stop.abort();
+              return;
+            }
             // There is none if the page has emptied the storage.
             const pending = pendingOf(decision.keeper.read());
             tell({ outcome: 'unknown', ...(pending && sentOf(pending)) });

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { MemoryStorage } from '../helpers/memory-storage.js';
-import { override, refusal } from '../helpers/fakes.js';
+import { deferred, never, override, refusal } from '../helpers/fakes.js';
 import { once, until, type Stage } from '../helpers/page.js';
 import { aDeal, aMerchant } from '../helpers/samples.js';
 import { gate, letGo, meddler, offerIdOf, postsOf, toReview } from '../helpers/sessions.js';
@@ -167,6 +167,61 @@ describe('a tab that is left', () => {
     expect(told).to.be.empty;
     release?.();
     await waiting;
+  });
+
+  for (const operation of ['offers', 'accept'] as const) {
+    for (const [when, knows] of [
+      ['for a new token before its request has left', true],
+      ['for a new token once its request was refused', false],
+    ] as const) {
+      it(`${when} has sent nothing, and its next page can try again: ${operation}`, async () => {
+        let token = 'valid';
+        const stage = pageWith({
+          sandbox: {
+            requireAuthorization: ({ headers }) => headers.get('authorization') !== 'old',
+          },
+        });
+        const asked = deferred();
+        const headers = ({ refresh }: { refresh: boolean }): HeadersInit | Promise<HeadersInit> => {
+          if (token === 'valid' || !(knows || refresh)) return { authorization: token };
+          // The page goes to sign in.
+          asked.resolve();
+          return never();
+        };
+        const storage = new MemoryStorage();
+        const other = await otherTab(stage, { storage, headers });
+        if (operation === 'accept') await toReview({ session: other });
+        token = 'old';
+        void (operation === 'accept' ? other.accept() : other.loadOffers());
+        await asked.promise;
+        expect(await toldDuring(leave)).to.be.empty;
+        token = 'valid';
+        const next = await otherTab(stage, { storage, headers });
+        expect(next.state).to.include({ acceptance: 'idle' });
+        expect(next.state.offers).to.equal(operation === 'accept' ? 'ready' : 'idle');
+        await toReview({ session: next });
+        expect((await next.accept()).acceptance).to.equal('accepted');
+      });
+    }
+  }
+
+  it('for the back/forward cache sends nothing once the token is there: a later page may have', async () => {
+    const stage = pageWith();
+    const token = deferred<HeadersInit>();
+    const asked = deferred();
+    const headers = () => {
+      asked.resolve();
+      return token.promise;
+    };
+    const other = await otherTab(stage, { headers });
+    const loading = other.loadOffers();
+    await asked.promise;
+    expect(await toldDuring(() => cache('pagehide'))).to.be.empty;
+    token.resolve({});
+    expect((await loading).error).to.include({ code: 'aborted', outcome: 'not_sent' });
+    await cache('pageshow');
+    expect(postsOf(stage, 'offers')).to.be.empty;
+    expect((await other.loadOffers()).offers).to.equal('ready');
   });
 
   it('has nothing to say of nobody', async () => {
