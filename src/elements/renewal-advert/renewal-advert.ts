@@ -196,7 +196,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   }
 
   /**
-   * Asks the service again. Resolves once the answer is there, and doesn't reject if the check fails. Has no effect
+   * Asks the service again, e.g. when a merchant comes back to a page that has been open for days: by itself, an advert
+   * asks once for a merchant. Resolves once the answer is there, and doesn't reject if the check fails. Has no effect
    * off the page, unless the element was given a session of its own.
    */
   async check(): Promise<void> {
