@@ -21,6 +21,26 @@ describe('focus is never lost', () => {
     expectFocusOn('input');
   });
 
+  it('costs no layout to look for among the elements’ own controls', async () => {
+    const { root, find } = await open(state('journey-offers'));
+    inside(find('offer-picker'), 'input:enabled').focus();
+    let asked = 0;
+    const undo = override(Element.prototype, 'checkVisibility', () => {
+      asked++;
+      return true;
+    });
+    try {
+      await press('Space');
+      await find('offer-accept').updateComplete;
+      await find('offer-picker').updateComplete;
+    } finally {
+      undo();
+    }
+    await settle(root);
+    expect(find('offer-accept').state).to.equal('review');
+    expect(asked).to.equal(0);
+  });
+
   it('goes to the heading when offers expire under it', async () => {
     const { root, find, wait } = await open(state('picker-ready'));
     const radio = inside(find('offer-picker'), 'input');

@@ -116,17 +116,17 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
 
   /**
    * Whether focus is inside the element and stays there. Content that the page put into a removed slot only keeps its
-   * focus for a moment.
+   * focus for a moment. Only there is asked for visibility, because the answer takes a layout.
    */
   #hasFocus(): boolean {
     const { host } = this;
     const { activeElement } = host.getRootNode() as Partial<DocumentOrShadowRoot>;
     const focused = activeElement === host ? host.shadowRoot?.activeElement : activeElement;
-    // Not every browser has `checkVisibility`.
     return (
       !!focused &&
       host.contains(activeElement ?? null) &&
-      (focused as Partial<Element>).checkVisibility?.() !== false
+      // Not every browser has `checkVisibility`.
+      (activeElement === host || (focused as Partial<Element>).checkVisibility?.() !== false)
     );
   }
 
