@@ -98,6 +98,15 @@ describe('pageSession', () => {
     ]);
   });
 
+  it('sends a reference as text that a framework sets as a number', async () => {
+    const { group, sandbox } = aGroup();
+    group.set({}, { ...settings, merchantId: 42 as never });
+    await group.session.loadOffers();
+    expect(postsOf({ sandbox }, 'offers')[0]!.body).to.deep.nested.include({
+      'application.merchant_id': '42',
+    });
+  });
+
   it('asks the merchant endpoint where the element says', async () => {
     const { group, sandbox } = aGroup();
     group.set({}, { ...settings, merchantPath: '/merchant/{provider_id}' });
@@ -744,9 +753,22 @@ describe('pageSession: elements that leave', () => {
     await group.session.pace.settled;
     group.remove(member);
     await group.session.pace.settled;
-    group.set(other, { providerId: '' });
+    group.set(other, { providerId: '', merchantPath: '/merchant?provider_id={provider_id}' });
     await group.session.pace.settled;
     expect(group.session.options).to.include(settings);
+  });
+
+  it('leave what they said, though others leave after them that said less, or nothing but an empty id', async () => {
+    const { group } = aGroup();
+    const [member, empty, silent] = [{}, {}, {}];
+    group.set(empty, { providerId: '' });
+    group.set(silent, {});
+    group.set(member, settings);
+    await group.session.pace.settled;
+    for (const one of [member, empty, silent]) group.remove(one);
+    await group.session.pace.settled;
+    expect(group.session.options).to.include(settings);
+    expect(group.session.state).to.include({ providerId });
   });
 
   it('leave the address to others of another merchant', async () => {
@@ -828,6 +850,8 @@ describe('pageSession: elements that leave', () => {
     for (const member of members) group.set(member, settings);
     await group.session.checkEligibility();
     for (const member of members) group.set(member, { ...settings, providerId: undefined });
+    // At once: nothing of the merchant stays on the screen until the end of the task.
+    expect(group.session.state).to.include({ providerId: null, eligibility: 'idle' });
     await group.session.pace.settled;
     expect(group.session.state).to.include({ providerId: null, eligibility: 'idle' });
     expect(group.session.state.deal).to.be.undefined;
@@ -878,6 +902,18 @@ describe('configure', () => {
       }
     });
   }
+
+  it('gives an id at once to an element whose own is empty', () => {
+    configure({ providerId: PROVIDERS.mixed });
+    const { group } = aGroup();
+    try {
+      group.set({}, { baseUrl: '/finance/v2', providerId: '' });
+      // A start in the same task is this merchant's.
+      expect(group.session.state.providerId).to.equal(PROVIDERS.mixed);
+    } finally {
+      configure({ providerId: undefined });
+    }
+  });
 
   it('holds for groups that come later', async () => {
     configure({ ...settings, providerId: PROVIDERS['no-deals'] });
