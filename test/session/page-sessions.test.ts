@@ -534,6 +534,43 @@ describe('pageSession: an id that another element still says of the merchant bef
     expect(group.session.state.blocked).to.be.false;
   });
 
+  it('blocks where the provider_id is spelled otherwise, too', async () => {
+    const { group } = aGroup();
+    const [first, second] = [{}, {}];
+    group.set(first, { ...rest, merchantId });
+    group.set(second, { providerId: providerId.toUpperCase() });
+    await group.session.pace.settled;
+    group.set(first, { ...rest, merchantId: other.merchantId });
+    await group.session.pace.settled;
+    expect(group.session.state.blocked).to.be.true;
+  });
+
+  it('is left out where the merchant of the other one was there before, however spelled', async () => {
+    const { group } = aGroup();
+    const [first, second] = [{}, {}];
+    const spelled = providerId.toUpperCase();
+    for (const ids of [{ providerId: spelled, merchantId }, other]) {
+      group.set(first, { ...rest, providerId: ids.providerId });
+      group.set(second, { merchantId: ids.merchantId });
+      await group.session.pace.settled;
+      expect(group.session.options).to.include(ids);
+    }
+    group.set(first, { ...rest, providerId: spelled });
+    await group.session.pace.settled;
+    expect(group.session.state.blocked).to.be.false;
+    expect(group.session.options).to.include({ providerId: spelled, merchantId: undefined });
+  });
+
+  it('blocks where the reference is the one in use: no provider_id but its own joins it', async () => {
+    const { group, members } = await two('providerId', 'merchantId');
+    group.set(members[0], rest);
+    await group.session.pace.settled;
+    expect(group.session.options).to.include({ providerId: undefined, merchantId });
+    group.set(members[0], { ...rest, providerId: other.providerId });
+    await group.session.pace.settled;
+    expect(group.session.state.blocked).to.be.true;
+  });
+
   it('counts again where the merchant is the one before', async () => {
     const { group } = aGroup();
     const [first, second] = [{}, {}];
