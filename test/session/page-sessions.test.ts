@@ -207,7 +207,7 @@ describe('pageSession', () => {
     await session.loadOffers();
     expect(session.state.offers).to.equal('ready');
     // Not while it is the same merchant: what has begun goes on as it began.
-    configure(token('b'));
+    configure({ providerId: providerId.toUpperCase(), ...token('b') });
     await group.session.pace.settled;
     expect(session.options.headers).to.deep.equal({ authorization: 'a' });
     configure({ providerId: PROVIDERS.mixed, merchantId: 'merchant-next', ...token('b') });
@@ -218,6 +218,19 @@ describe('pageSession', () => {
     expect(last.path).to.contain(PROVIDERS.mixed);
     expect(last.headers.authorization).to.equal('b');
     const nothing = { providerId: undefined, merchantId: undefined, headers: undefined };
+    configure({ ...nothing, baseUrl: undefined, currency: undefined });
+  });
+
+  it('takes up another reference of the same merchant from the page, though it has sent something', async () => {
+    const { group } = aGroup();
+    configure(settings);
+    const { session } = group;
+    await session.checkEligibility();
+    configure({ providerId, merchantId: 'shop-2' });
+    await session.pace.settled;
+    expect(session.options).to.include({ ...settings, merchantId: 'shop-2' });
+    expect(session.state).to.include({ providerId, eligibility: 'eligible' });
+    const nothing = { providerId: undefined, merchantId: undefined };
     configure({ ...nothing, baseUrl: undefined, currency: undefined });
   });
 
@@ -729,9 +742,10 @@ describe('pageSession: elements that leave', () => {
       await group.session.pace.settled;
       expect(group.session.options).to.include({ providerId, merchantId });
       group.remove(leaves);
-      group.set(stays, { ...rest, ...next });
+      group.set(stays, next);
       await group.session.pace.settled;
-      expect(group.session.options).to.include({ ...next, [gone]: undefined });
+      // The address and the currency are no merchant's.
+      expect(group.session.options).to.include({ ...rest, ...next, [gone]: undefined });
       // Nor are the two taken for one merchant later.
       const ids = { providerId: PROVIDERS.mixed, merchantId: 'shop-2', ...next };
       group.set({}, { ...rest, [gone]: ids[gone] });
@@ -806,6 +820,24 @@ describe('pageSession: elements that leave', () => {
     await group.session.pace.settled;
     expect(group.session.options).to.include(settings);
     expect(group.session.state).to.include({ providerId });
+  });
+
+  it('leave nothing that others have said since, also once these say it no more', async () => {
+    const { group } = aGroup();
+    const [member, other] = [{}, {}];
+    group.set(member, { ...rest, providerId });
+    group.set(other, {});
+    await group.session.pace.settled;
+    group.remove(member);
+    group.set(other, { providerId: PROVIDERS.mixed, currency: 'EUR' });
+    await group.session.pace.settled;
+    group.set(other, {});
+    await group.session.pace.settled;
+    expect(group.session.options).to.include({
+      baseUrl: rest.baseUrl,
+      providerId: undefined,
+      currency: undefined,
+    });
   });
 
   it('leave the address to others of another merchant', async () => {
