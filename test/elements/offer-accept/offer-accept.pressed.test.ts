@@ -4,6 +4,7 @@ import {
   ACCEPT,
   create,
   hold,
+  json,
   newGroup,
   offerId,
   pickerAndReview,
@@ -75,6 +76,64 @@ describe('<offer-accept> that is given another session while its press is under 
     await done;
     stop();
     expect(events.length).to.equal(1);
+  });
+});
+
+/** A stage with a choice, whose first acceptance is refused. */
+function refusedOnce() {
+  let isFirst = true;
+  const refuse = ({ url }: Request) => {
+    if (!ACCEPT.test(url) || !isFirst) return undefined;
+    isFirst = false;
+    return json({}, 422);
+  };
+  return withChoice({ sandbox: { beforeApply: refuse } });
+}
+
+describe('<offer-accept>, one of two of a session,', () => {
+  afterEach(fixtureCleanup);
+  it('tells no press on the other, though its own was refused before', async () => {
+    const { session } = await refusedOnce();
+    const accept = await put('offer-accept', session);
+    const other = await put('offer-accept', session);
+    await accept.submit();
+    expect(accept.state).to.equal('error');
+    const { events, stop } = heard('offer-submit');
+    await other.submit();
+    stop();
+    expect(other.state).to.equal('accepted');
+    expect(events.map(({ target }) => target === other)).to.deep.equal([true]);
+  });
+  it('tells of its press no more where the other has come in its place meanwhile, and does so', async () => {
+    const accepting = hold(ACCEPT);
+    const { session } = await withChoice({ sandbox: { beforeAnswer: accepting.hook } });
+    const accept = await put('offer-accept', session);
+    const { events, stop } = heard('offer-accepted');
+    const done = accept.submit();
+    await accepting.arrived;
+    accept.remove();
+    const other = await put('offer-accept', session);
+    accepting.release();
+    await done;
+    stop();
+    expect(other.state).to.equal('accepted');
+    expect(events.map(({ target }) => target === other)).to.deep.equal([true]);
+  });
+});
+
+describe('<offer-accept> that has left after its press', () => {
+  afterEach(fixtureCleanup);
+  it('tells nothing of an acceptance that the page makes by itself', async () => {
+    const stage = await refusedOnce();
+    const accept = await put('offer-accept', stage.session);
+    await accept.submit();
+    expect(accept.state).to.equal('error');
+    accept.remove();
+    const told = ['offer-submit', 'offer-accepted'].map(heard);
+    await stage.session.accept();
+    for (const { stop } of told) stop();
+    expect(stage.session.state.acceptance).to.equal('accepted');
+    expect(told.flatMap(({ events }) => events.map(({ type }) => type))).to.deep.equal([]);
   });
 });
 
