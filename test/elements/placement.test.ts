@@ -92,6 +92,24 @@ describe('an element that is moved as it is', () => {
     await settle(accept);
     expect(accept.session).to.equal(other.session);
   });
+
+  it('goes by no provider below which it is no more', async () => {
+    const { session } = await withChoice();
+    const from = await fixture<HTMLElement>(html`<div></div>`);
+    const provider = new ContextProvider(from, { context: financeSessionContext });
+    provider.setValue(session);
+    const accept = create('offer-accept');
+    from.append(accept);
+    await settle(accept);
+    expect(accept.state).to.equal('review');
+    const place = await fixture<HTMLElement>(html`<div></div>`);
+    place.moveBefore(accept, null);
+    await settle(accept);
+    expect(accept.state).to.equal('idle');
+    provider.setValue((await withChoice()).session);
+    await settle(accept);
+    expect(accept.state).to.equal('idle');
+  });
 });
 
 describe('a page with a form of that name', () => {
