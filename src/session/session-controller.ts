@@ -45,8 +45,8 @@ export class SessionController implements ReactiveController {
   }
 
   give(session: FinanceSession | undefined): void {
-    // It is no longer in use, even off the page.
-    if (!session && this.#session === this.#given) this.#session = undefined;
+    // What was given before is no longer in use, even off the page.
+    if (session !== this.#given && this.#session === this.#given) this.#session = undefined;
     this.#given = session;
     this.hostUpdate();
   }

@@ -159,6 +159,17 @@ describe('SessionController', () => {
     expect(host.controller.session).to.equal(own);
   });
 
+  it('goes back off the page to none of the sessions that it was given one after another', async () => {
+    const host = await mount();
+    host.controller.give(createStage().session);
+    host.remove();
+    const { session } = createStage();
+    host.controller.give(session);
+    expect(host.controller.session === session).to.be.true;
+    host.controller.give(undefined);
+    expect(host.controller.session === undefined).to.be.true;
+  });
+
   it('keeps the settings of the element out of a session that it was given', async () => {
     const { session } = createStage();
     const host = await mount();
