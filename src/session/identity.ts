@@ -46,7 +46,7 @@ export const identityOf = ({ baseUrl, providerId, merchantId }: Identity): strin
   [
     spelled('baseUrl', baseUrl),
     spelled('providerId', providerId),
-    providerId ? '' : spelled('merchantId', merchantId),
+    providerId ? '' : merchantId,
   ].join('|');
 
 /** The id by which a merchant is known: the partner's own only as long as there is no `provider_id`. */

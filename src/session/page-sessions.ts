@@ -67,8 +67,7 @@ class PageSession {
     const settings: Settings = bare({});
     for (const key of KEYS) {
       // A framework may set a number, or `null` to remove it: types don't exist at run time.
-      const value = (given[key] as string | number | null | undefined)?.toString();
-      if (value !== undefined) settings[key] = value;
+      settings[key] = (given[key] as string | number | null | undefined)?.toString();
     }
     if (before && KEYS.every((key) => before[key] === settings[key])) return;
     // An attribute that becomes empty withdraws what removed elements left.
