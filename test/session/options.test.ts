@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { isFinanceError } from '../../src/client.js';
-import { identityOf } from '../../src/session/identity.js';
+import { identityOf, isAnother, isStill } from '../../src/session/identity.js';
 import { checkedOptions, type SessionOptions } from '../../src/session/options.js';
 import { PROVIDERS } from '../helpers/page.js';
 
@@ -21,6 +21,36 @@ describe('identityOf', () => {
 
   it('is that of the provider_id, whatever reference the page gives', () => {
     expect(identityOf({ ...options, merchantId: 'shop-2' })).to.equal(identityOf(options));
+  });
+
+  it('takes an id that is null or empty for none, and no address for the page’s', () => {
+    const none = { providerId: undefined, merchantId: undefined };
+    const identity = identityOf(none);
+    expect(identity).not.to.contain(location.host);
+    for (const providerId of [null, '']) {
+      for (const merchantId of [null, '']) {
+        expect(identityOf({ baseUrl: '', providerId, merchantId })).to.equal(identity);
+      }
+    }
+    expect(isAnother({ merchantId: '42' }, { merchantId: 42 as never })).to.be.false;
+    expect(isStill({ merchantId: '' }, { merchantId: '42' })).to.be.true;
+  });
+
+  it('takes no two references for one because they would be one address', () => {
+    const [one, two] = ['shop', 'shop/'].map((merchantId) => ({ merchantId }));
+    expect(isAnother(one, two!)).to.be.true;
+    expect(isStill(one!, two!)).to.be.false;
+    expect(identityOf(one!)).not.to.equal(identityOf(two!));
+  });
+
+  it('takes a provider_id for the same, however it is spelled', () => {
+    const { providerId } = options;
+    const [one, two] = [{ providerId }, { providerId: providerId.toUpperCase() }];
+    expect(isAnother(one, two)).to.be.false;
+    expect(isAnother(two, one)).to.be.false;
+    expect(isStill(one, two)).to.be.true;
+    expect(isStill(two, one)).to.be.true;
+    expect(identityOf(one)).to.equal(identityOf(two));
   });
 
   it('takes an address for the same, however it is spelled', () => {
