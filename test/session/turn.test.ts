@@ -364,6 +364,53 @@ describe('two acceptances at the same moment', () => {
     });
   }
 
+  it('are one in two sessions of a page, both pressed in one task', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    const second = await otherGroup(stage);
+    const { products, expiresAt } = await session.loadOffers();
+    await second.provideOffers({ products, expiresAt });
+    session.selectOffer(offerIdOf(session, 0));
+    second.selectOffer(offerIdOf(second, 1));
+    await Promise.all([session.accept(), second.accept()]);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+    expect(second.state.acceptance).to.equal('accepted');
+  });
+
+  it('of two merchants of a page have nothing to do with each other', async () => {
+    const held = gate('accept');
+    const one = createStage({ sandbox: { beforeAnswer: held.hook } });
+    const two = reload(one, { providerId: PROVIDERS.mixed, merchantId: 'merchant-2' });
+    const ids = [await toReview(one), await toReview(two)];
+    const end = await meet(
+      held,
+      () => one.session.accept(),
+      () => two.session.accept(),
+      nextFrame,
+    );
+    await end();
+    expect(postsOf(one, 'accept').map(({ path }) => path)).to.deep.equal(
+      ids.map((id) => `/finance/v2/offers/${id}/accept`),
+    );
+  });
+
+  it('of two merchants of two services wait for another tab, each for that one’s own merchant', async () => {
+    const one = createStage();
+    const two = createStage({ providerId: PROVIDERS.mixed, merchantId: 'merchant-2' });
+    const [taken, free] = [deferred<undefined>(), deferred<undefined>()];
+    const turn = navigator.locks.request(turnName(identityOf(two.session.options)), () => {
+      taken.resolve(undefined);
+      return free.promise;
+    });
+    await taken.promise;
+    const [first, second] = [one.session.loadOffers(), two.session.loadOffers()];
+    await someoneWaits();
+    free.resolve(undefined);
+    await Promise.all([turn, first, second]);
+    expect(postsOf(one, 'offers')).to.have.length(1);
+    expect(postsOf(two, 'offers')).to.be.empty;
+  });
+
   it('of two services of a page wait for another tab, each of them', async () => {
     const [one, two] = [createStage(), createStage()];
     const name = turnName(identityOf({ ...one.session.options, merchantId: undefined }));
@@ -424,6 +471,18 @@ describe('a tab that a dialog holds up in its turn', () => {
 });
 
 describe('a decision that another tab has under way', () => {
+  it('is over once that tab has let go of its turn, though nothing was heard of it', async () => {
+    const name = turnName('a merchant of a tab that was closed');
+    const [taken, free] = [deferred<undefined>(), deferred<undefined>()];
+    const turn = navigator.locks.request(name, () => {
+      taken.resolve(undefined);
+      return free.promise;
+    });
+    await taken.promise;
+    expect(await decisionInTab(name, () => free.resolve(undefined))).to.be.undefined;
+    await turn;
+  });
+
   it('is none of the merchant to whom the page goes on while it looks for it', async () => {
     const storage = new MemoryStorage();
     const { session } = createStage({ storage });
