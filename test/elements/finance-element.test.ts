@@ -10,6 +10,7 @@ import { type Sandbox } from '../../demo/sandbox/index.js';
 import { createStage, EVENTS, inside, PROVIDERS } from '../helpers/page.js';
 import { settle, textOf, until } from '../helpers/page.js';
 import {
+  count,
   create,
   HOUR,
   knowsStates,
@@ -130,10 +131,12 @@ describe('a session provided by an ancestor', () => {
     expect(picker.session).to.equal(one.session);
     expect(picker.session).not.to.equal(own);
     expect(picker.state).to.equal('ready');
+    expect(count(picker, 'input[type=radio]')).to.be.above(0);
     const two = createStage();
     provider.setValue(two.session);
     await settle(picker);
     expect(picker.state).to.equal('idle');
+    expect(count(picker, 'input[type=radio]'), 'nothing of the other').to.equal(0);
   });
 
   it('may come from a provider that is upgraded later', async () => {
