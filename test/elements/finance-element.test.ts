@@ -7,6 +7,7 @@ import {
   type OfferPicker,
 } from '../../src/index.js';
 import { type Sandbox } from '../../demo/sandbox/index.js';
+import { override } from '../helpers/fakes.js';
 import { createStage, EVENTS, inside, PROVIDERS } from '../helpers/page.js';
 import { settle, textOf, until } from '../helpers/page.js';
 import {
@@ -355,6 +356,34 @@ describe('the language of an element', () => {
     await settle(advert, other);
     expect(inside(advert, '[part=action]').textContent).to.contain('Show me <b>now</b>');
     expect(inside(other, '[part=action]').textContent).to.contain('See my offers');
+  });
+
+  it('is watched once, however often it renders, and not off the page', async () => {
+    const { session } = await withOffers();
+    let watching = 0;
+    class Observer extends MutationObserver {
+      constructor(callback: MutationCallback) {
+        super(callback);
+        watching++;
+      }
+      override disconnect() {
+        super.disconnect();
+        watching--;
+      }
+    }
+    const restore = override(globalThis, 'MutationObserver', Observer);
+    try {
+      const picker = await put('offer-picker', session);
+      for (let i = 0; i < 3; i++) {
+        picker.requestUpdate();
+        await settle(picker);
+      }
+      expect(watching).to.equal(1);
+      picker.remove();
+      expect(watching).to.equal(0);
+    } finally {
+      restore();
+    }
   });
 
   it('is of no concern to it off the page, though an update still comes', async () => {
