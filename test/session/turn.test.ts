@@ -735,6 +735,20 @@ describe('the turn', () => {
     });
   }
 
+  it('is taken once, also where something on the page steals its lock meanwhile', async () => {
+    const held = gate('offers');
+    const stage = stageWith(held);
+    const loading = stage.session.loadOffers();
+    await held.arrived;
+    const { held: locks = [] } = await navigator.locks.query();
+    const { name = '' } = locks.find(({ name }) => name?.startsWith('merchant-finance-elements'))!;
+    await navigator.locks.request(name, { steal: true }, () => undefined);
+    letGo(held);
+    await loading;
+    expect(stage.session.state.offers).to.equal('ready');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
   it('leaves the outcome unknown where a tab can’t be heard, for want of channels', async () => {
     const held = gate('offers');
     const stage = stageWith(held);
