@@ -152,8 +152,11 @@ export class Decisions {
     const { options } = this.#host.session;
     const [, initial] = spellings(options);
     if (!initial) return;
-    const { pending, accepted } = new Keeper(initial, this.#memory).read();
-    if (own(pending, 'operation') === 'accept' || accepted) this.move(initial, options);
+    const { pending, accepted, acceptance } = new Keeper(initial, this.#memory).read();
+    // Of another tab's acceptance it may not be known which offer it was.
+    if (own(pending, 'operation') === 'accept' || accepted || acceptance) {
+      this.move(initial, options);
+    }
   }
 
   /** An id was added late: what was kept, is under way or was accepted is the same merchant's. */

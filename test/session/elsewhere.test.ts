@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
+import { identityOf } from '../../src/session/identity.js';
 import { Keeper } from '../../src/session/storage.js';
+import { turnName } from '../../src/session/turn.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 import { closePages } from '../builds/frame.js';
 import {
@@ -521,6 +523,20 @@ describe('an acceptance in another tab, while nobody waits here', () => {
       await until(second, ({ acceptance }) => acceptance === outcome);
     });
   }
+
+  it('is known with provider-id on the next page, though nobody said which offer it was', async () => {
+    const stage = pageWith({ providerId: null });
+    const { session } = stage;
+    await session.provideOffers(someOffers());
+    // As a page says that was loaded again.
+    tell(stage, { name: turnName(identityOf(session.options)), verdict: DONE });
+    await until(session, ({ acceptance }) => acceptance === 'accepted');
+    for (const providerId of [null, PROVIDERS.eligible]) {
+      const next = createSession({ ...session.options, providerId });
+      await next.restore();
+      expect(next.state.acceptance).to.equal('accepted');
+    }
+  });
 
   it('is told by a page that is loaded again to none where the merchant has begun anew', async () => {
     const stage = pageWith();

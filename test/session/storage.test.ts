@@ -231,12 +231,14 @@ describe('moveKept', () => {
   const offers = someOffers();
   const lost = { pending: { ...pending, offerId: 'another' } };
   const earlier = { accepted: 'earlier' };
+  const acceptance = { operation: 'accept', startedAt: 1 } as const;
 
   for (const [what, initial, named, result] of [
     ['offers', { offers }, {}, { offers }],
     ['an unknown decision', { offers, pending }, {}, { offers, pending }],
     ['an unknown decision, though there are offers', { pending }, { offers }, { offers, pending }],
     ['offers beside an earlier acceptance', { offers }, earlier, { offers, ...earlier }],
+    ['an acceptance of an unknown offer', { acceptance }, { offers }, { offers, acceptance }],
     ['no offers where there are some', { offers }, { offers: { ...offers, expiresAt: '' } }],
     ['nothing over an unknown decision', { pending }, lost],
     ['nothing where there is nothing', {}, { offers }],
