@@ -191,7 +191,7 @@ function handleReturn({ persisted }: PageTransitionEvent): void {
   isAway = false;
   listen();
   if (followers.size === 0 && told.length === 0) stop();
-  else post({ asks: true });
+  else ask();
   // Pages that opened meanwhile have asked in vain.
   tellAll();
 }

@@ -429,6 +429,26 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     });
   }
 
+  it('is waited for by a page that comes back from the back/forward cache, and applies at once', async () => {
+    const stage = pageWith();
+    const second = await otherTab(stage);
+    await second.provideEligibility(ELIGIBLE);
+    await answersOver();
+    const frame = otherWindow();
+    const turn = (type: string) =>
+      frame.dispatchEvent(new frame.PageTransitionEvent(type, { persisted: true }));
+    turn('pagehide');
+    await toReview(stage);
+    await stage.session.accept();
+    await heard();
+    untilAnswered(frame);
+    // The browser gives it its turn sooner than it brings a message.
+    lateTurn(frame.navigator.locks).comes();
+    turn('pageshow');
+    expect(await second.loadOffers()).to.include({ offers: 'idle', acceptance: 'accepted' });
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
   for (const [outcome, answer] of [
     ['accepted', undefined],
     ['unknown', new TypeError('lost')],
