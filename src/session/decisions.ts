@@ -166,7 +166,7 @@ export class Decisions {
     const isMoved = !new Keeper(before, this.#memory).hasSome;
     const underWay = this.#underWay.get(identity);
     if (underWay) this.end(underWay);
-    for (const decision of new Set([underWay, ...this.#accepts.values()])) {
+    for (const decision of [underWay, ...this.#accepts.values()]) {
       if (decision?.identity !== identity) continue;
       decision.identity = identityOf(after);
       decision.merchantId ||= after.merchantId;
