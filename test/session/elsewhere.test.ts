@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
 import { identityOf } from '../../src/session/identity.js';
+import { ANSWERED_WITHIN } from '../../src/session/elsewhere.js';
 import { Keeper } from '../../src/session/storage.js';
 import { turnName } from '../../src/session/turn.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
@@ -168,6 +169,18 @@ describe('an acceptance in another tab, while nobody waits here', () => {
       expect(state.selected?.offer.offer_id).to.equal(ANOTHER.offer_id);
       expect(state.applicationId).to.equal(undefined);
     }
+  });
+
+  it('is told where the clock shows the time at which its offers came', async () => {
+    const stage = pageWith();
+    const second = await otherTab(stage);
+    await second.provideEligibility(ELIGIBLE);
+    const at = Date.now();
+    // A browser may round it, against fingerprinting.
+    const restore = override(Date, 'now', () => at);
+    await toReview(stage);
+    await stage.session.accept().finally(restore);
+    await until(second, ({ acceptance }) => acceptance === 'accepted');
   });
 
   it('of an offer that stands here names it, and what it costs', async () => {
@@ -814,6 +827,41 @@ describe('the channel between tabs', () => {
     } finally {
       restore();
     }
+  });
+
+  it('is waited for by no press where there is none', async () => {
+    const stage = createStage();
+    const { setTimeout } = window;
+    const waits: unknown[] = [];
+    class None {
+      constructor() {
+        throw new Error('none');
+      }
+    }
+    const restore = [
+      override(globalThis, 'BroadcastChannel', None as unknown as typeof BroadcastChannel),
+      override(window, 'setTimeout', ((run: () => void, ms?: number) => {
+        waits.push(ms);
+        return setTimeout(run, ms);
+      }) as typeof setTimeout),
+    ];
+    try {
+      await toReview(stage);
+      expect((await stage.session.accept()).acceptance).to.equal('accepted');
+      expect(waits).not.to.be.empty.and.not.to.include(ANSWERED_WITHIN);
+    } finally {
+      for (const each of restore) each();
+    }
+  });
+
+  it('is waited for no longer where the clock of the device was set back since it was asked', async () => {
+    const stage = pageWith();
+    const { session } = stage;
+    await session.recheck();
+    const restore = override(Date, 'now', () => performance.timeOrigin + performance.now() + HOUR);
+    await session.provideEligibility(ELIGIBLE);
+    restore();
+    expect((await session.loadOffers()).offers).to.equal('ready');
   });
 
   it('is closed while the page is away: one that is open may keep it out of the back/forward cache', async () => {

@@ -3,8 +3,8 @@ import { sampleInitialApplication } from '../../demo/sandbox/index.js';
 import type { OffersRequest } from '../../src/index.js';
 import { identityOf } from '../../src/session/identity.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
-import { json, microtasks, refusal } from '../helpers/fakes.js';
-import { createStage, MERCHANT_ID, PROVIDERS } from '../helpers/page.js';
+import { deferred, json, microtasks, refusal } from '../helpers/fakes.js';
+import { createStage, MERCHANT_ID, PROVIDERS, until } from '../helpers/page.js';
 import { anOffer, someOffers } from '../helpers/samples.js';
 import {
   acceptedAnswer,
@@ -12,6 +12,7 @@ import {
   gate,
   give,
   lastError,
+  letGo,
   meddler,
   postsOf,
   reload,
@@ -44,6 +45,36 @@ describe('an application by provider-id alone, while another session accepts wit
       expect(other.state.error).to.include({ code: 'aborted', outcome: 'not_sent' });
       expect((await other.accept()).acceptance).to.equal('accepted');
       expect(postsOf(stage, 'accept')).to.have.length(1);
+    });
+  }
+});
+
+describe('a press that waits for one of another kind', () => {
+  for (const end of ['offers', 'accept'] as const) {
+    it(`is no fault of the merchant to whom the page has gone meanwhile: it waits for ${end}`, async () => {
+      const held = gate(end);
+      let isArmed = false;
+      const stage = createStage({
+        sandbox: { beforeAnswer: (request) => (isArmed ? held.hook(request) : undefined) },
+      });
+      const offer = await renewalOffer(stage);
+      const { session: other, events } = reload(stage);
+      await stage.session.provideOffer(offer);
+      await other.provideOffer(offer);
+      isArmed = true;
+      const isOffers = end === 'offers';
+      const deciding = isOffers ? stage.session.loadOffers() : stage.session.accept();
+      await held.arrived;
+      const waiting = isOffers ? other.accept() : other.loadOffers();
+      await until(other, ({ offers, acceptance }) =>
+        isOffers ? acceptance === 'submitting' : offers === 'loading',
+      );
+      await microtasks();
+      other.configure({ providerId: PROVIDERS.mixed, merchantId: 'merchant-q' });
+      letGo(held, refusal(422));
+      await Promise.all([deciding, waiting]);
+      expect(other.state).to.include({ offers: 'idle', acceptance: 'idle' });
+      expect(lastError({ events })).to.equal(undefined);
     });
   }
 });
@@ -419,6 +450,38 @@ describe('a session', () => {
     session.block(undefined);
     expect(session.state.acceptance).to.equal('error');
     expect(session.state.error?.code).to.equal('rejected');
+  });
+
+  it('gives a press of its next merchant that one’s answer, though the one before has its own meanwhile', async () => {
+    const merchants = [PROVIDERS.eligible, PROVIDERS['eligible-eur']].map((id) => ({
+      id,
+      arrived: deferred(),
+      release: deferred<Response | undefined>(),
+    }));
+    const stage = createStage({
+      sandbox: {
+        beforeAnswer: async (request) => {
+          const text = await request.clone().text();
+          const merchant = merchants.find(({ id }) => text.includes(id));
+          merchant?.arrived.resolve();
+          return merchant?.release.promise;
+        },
+      },
+    });
+    const [one, next] = merchants as [(typeof merchants)[0], (typeof merchants)[0]];
+    const { session } = stage;
+    const first = session.loadOffers();
+    await one.arrived.promise;
+    session.configure({ providerId: next.id, merchantId: 'merchant-q', currency: 'EUR' });
+    const second = session.loadOffers();
+    await next.arrived.promise;
+    one.release.resolve(undefined);
+    await first;
+    const again = session.loadOffers();
+    next.release.resolve(undefined);
+    expect((await again).offers).to.equal('ready');
+    await second;
+    expect(postsOf(stage, 'offers')).to.have.length(2);
   });
 
   it('goes on with a press though the id of its merchant is spelled in another way meanwhile', async () => {

@@ -199,6 +199,20 @@ describe('what is kept under a reference', () => {
     });
   }
 
+  it('alone, as the offers of an initial application, is nothing of a provider-id, and stays', async () => {
+    const stage = createStage({ storage: new MemoryStorage(), providerId: null });
+    await stage.session.provideOffers(undefined);
+    new Keeper(stage.session.options, new Map()).write({ offers: someOffers() });
+    for (const [providerId, offers] of [
+      [PROVIDERS.eligible, 'idle'],
+      [null, 'ready'],
+    ] as const) {
+      const { session } = reload(stage, { providerId });
+      await session.restore();
+      expect(session.state.offers).to.equal(offers);
+    }
+  });
+
   it('leaves nothing in the storage once it is forgotten', async () => {
     const items = new Map<string, string>();
     const storage = {

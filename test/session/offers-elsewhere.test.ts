@@ -1,9 +1,19 @@
 import { expect } from '@open-wc/testing';
 import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
+import { Keeper } from '../../src/session/storage.js';
+import { MemoryStorage } from '../helpers/memory-storage.js';
 import { closePages } from '../builds/frame.js';
 import { HOUR, put, VALIDITY } from '../helpers/elements.js';
 import { json, override, refusal } from '../helpers/fakes.js';
-import { inside, PROVIDERS, settle, textOf, until, type Stage } from '../helpers/page.js';
+import {
+  createStage,
+  inside,
+  PROVIDERS,
+  settle,
+  textOf,
+  until,
+  type Stage,
+} from '../helpers/page.js';
 import { aDeal, aMerchant, OFFER_ID, someOffers } from '../helpers/samples.js';
 import {
   gate,
@@ -341,6 +351,36 @@ describe('offers in another tab, while an advert stands here', () => {
       expect(idsOf(second)).not.to.include(OFFER_ID);
     });
   }
+
+  it('are nothing to another service of the same page', async () => {
+    const [stage, other] = [createStage(), createStage()];
+    await press(stage.session);
+    await press(other.session);
+    expect(other.session.state).to.include({ offers: 'ready', source: 'service' });
+    expect(postsOf(other, 'offers')).to.have.length(1);
+  });
+
+  it('keep quiet a page that was loaded again, and knows of an acceptance before them', async () => {
+    const stage = pageWith();
+    const { session } = stage;
+    await withAdvert(session);
+    tell(stage, {
+      name: nameOf(stage),
+      verdict: { operation: 'offers', outcome: 'done', offers: someOffers() },
+    });
+    await heard();
+    const { session: later } = reload(stage, { storage: new MemoryStorage() });
+    const acceptance = { operation: 'accept', startedAt: later.now() - HOUR } as const;
+    new Keeper(later.options, new Map()).write({ accepted: OFFER_ID, acceptance });
+    const messages: unknown[] = [];
+    const channel = new BroadcastChannel('merchant-finance-elements:1:decided');
+    channel.onmessage = ({ data }) => messages.push(data);
+    await later.restore();
+    await heard();
+    channel.close();
+    expect(later.state.acceptance).to.equal('accepted');
+    expect(messages.filter((message) => 'verdict' in (message as object))).to.be.empty;
+  });
 
   it('are those of the merchant who is there when they are asked for', async () => {
     const stage = pageWith();
