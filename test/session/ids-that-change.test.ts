@@ -13,7 +13,8 @@ import {
   type Stage,
 } from '../helpers/page.js';
 import { refusal } from '../helpers/fakes.js';
-import { anOffer } from '../helpers/samples.js';
+import { Keeper } from '../../src/session/storage.js';
+import { anOffer, OTHER_OFFER_ID, someOffers } from '../helpers/samples.js';
 import {
   BODY,
   gate,
@@ -111,6 +112,59 @@ describe('an accepted offer, where merchant-id comes late,', () => {
     await session.loadOffers({ ...sampleInitialApplication, application });
     expect(session.state.acceptance).to.equal('accepted');
     expect(postsOf(stage, 'offers')).to.have.length(before);
+  });
+
+  it('during its acceptance, leaves another one of that merchant’s without a known outcome alone', async () => {
+    const held = gate('accept');
+    const storage = new MemoryStorage();
+    const stage = createStage({ storage, sandbox: { beforeAnswer: held.hook } });
+    const offer = await renewalOffer(stage);
+    const lost = { operation: 'accept', offerId: OTHER_OFFER_ID, startedAt: 1 } as const;
+    const named = { ...stage.session.options, providerId: null };
+    new Keeper(named, new Map()).write({ pending: lost });
+    const { session } = reload(stage, { providerId: null, merchantId: undefined });
+    const accepting = give(session, offer);
+    await held.arrived;
+    session.configure({ merchantId: MERCHANT_ID });
+    letGo(held);
+    await accepting;
+    const { session: next } = reload(stage, { providerId: null });
+    await next.restore();
+    expect(next.state).to.include({ acceptance: 'unknown', submittedAt: 1 });
+  });
+
+  for (const [what, before, after] of [
+    ['that had no id', { merchantId: undefined }, () => ({ merchantId: MERCHANT_ID })],
+    ['whose provider-id it brings', {}, (providerId?: string) => ({ providerId })],
+  ] as const) {
+    it(`is not accepted again, and stays accepted, for a merchant ${what}`, async () => {
+      const stage = createStage({ providerId: null, ...before });
+      const { session } = stage;
+      const own = reload(stage, { providerId: PROVIDERS.eligible, merchantId: MERCHANT_ID });
+      const offer = await renewalOffer(own);
+      await give(session, offer);
+      session.configure(after(session.state.accepted!.provider_id));
+      session.reset();
+      await give(session, offer);
+      expect(session.state.acceptance).to.equal('accepted');
+      expect(postsOf(stage, 'accept')).to.have.length(1);
+    });
+  }
+
+  it('of another merchant, stays the one’s who has accepted it', async () => {
+    const stage = createStage();
+    const offer = await renewalOffer(stage);
+    const { session } = stage;
+    const { providerId, merchantId } = session.options;
+    await give(session, offer);
+    session.configure({ providerId: null, merchantId: undefined });
+    await session.provideOffers(someOffers());
+    session.configure({ merchantId: 'merchant-q' });
+    session.configure({ providerId, merchantId });
+    session.reset();
+    await give(session, offer);
+    expect(session.state.acceptance).to.equal('accepted');
+    expect(postsOf(stage, 'accept')).to.have.length(1);
   });
 
   it('is not accepted again, however often the page gives it', async () => {

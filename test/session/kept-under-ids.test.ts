@@ -199,19 +199,27 @@ describe('what is kept under a reference', () => {
     });
   }
 
-  it('alone, as the offers of an initial application, is nothing of a provider-id, and stays', async () => {
-    const stage = createStage({ storage: new MemoryStorage(), providerId: null });
-    await stage.session.provideOffers(undefined);
-    new Keeper(stage.session.options, new Map()).write({ offers: someOffers() });
-    for (const [providerId, offers] of [
-      [PROVIDERS.eligible, 'idle'],
-      [null, 'ready'],
-    ] as const) {
-      const { session } = reload(stage, { providerId });
-      await session.restore();
-      expect(session.state.offers).to.equal(offers);
-    }
-  });
+  for (const [what, kept, status] of [
+    ['the offers of an initial application', { offers: someOffers() }, 'ready'],
+    [
+      'an initial application without a known outcome',
+      { pending: { operation: 'offers', startedAt: 1 } },
+      'unknown',
+    ],
+  ] as const) {
+    it(`alone, as ${what}, is nothing of a provider-id, and stays`, async () => {
+      const stage = createStage({ storage: new MemoryStorage(), providerId: null });
+      new Keeper(stage.session.options, new Map()).write(kept);
+      for (const [providerId, offers] of [
+        [PROVIDERS.eligible, 'idle'],
+        [null, status],
+      ] as const) {
+        const { session } = reload(stage, { providerId });
+        await session.restore();
+        expect(session.state.offers).to.equal(offers);
+      }
+    });
+  }
 
   it('leaves nothing in the storage once it is forgotten', async () => {
     const items = new Map<string, string>();
