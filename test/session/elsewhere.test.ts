@@ -171,6 +171,128 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     }
   });
 
+  it('is told to a tab that opens later, though the page has gone on for another merchant', async () => {
+    const stage = pageWith();
+    const { session } = stage;
+    await toReview(stage);
+    await session.accept();
+    session.configure({ providerId: PROVIDERS['eligible-eur'], merchantId: 'another' });
+    session.configure({ currency: 'EUR' });
+    await session.loadOffers();
+    const second = await otherTab(stage, {
+      providerId: PROVIDERS.eligible,
+      merchantId: MERCHANT_ID,
+      currency: 'GBP',
+    });
+    await second.provideEligibility(ELIGIBLE);
+    await until(second, ({ acceptance }) => acceptance === 'accepted');
+  });
+
+  it('is told by a tab that has heard of it, though the merchant has begun anew where it was', async () => {
+    const stage = pageWith();
+    const second = await otherTab(stage);
+    await toReview(stage);
+    await second.provideOffers(open(stage));
+    await stage.session.accept();
+    await until(second, ({ acceptance }) => acceptance === 'accepted');
+    await nextInstant();
+    stage.session.reset();
+    await heard();
+    const third = await otherTab(stage);
+    await third.provideEligibility(ELIGIBLE);
+    await until(third, ({ acceptance }) => acceptance === 'accepted');
+  });
+
+  it('is nothing to another service of the page where it was', async () => {
+    const [stage, other] = [createStage(), createStage()];
+    await toReview(stage);
+    await stage.session.accept();
+    await other.session.recheck();
+    await other.session.provideEligibility(ELIGIBLE);
+    await heard();
+    expect(other.session.state.acceptance).to.equal('idle');
+  });
+
+  it('is known to a picker that stands alone', async () => {
+    const stage = pageWith();
+    const picker = await put('offer-picker', stage.session);
+    await stage.session.recheck();
+    tell(stage);
+    await reach(picker, ({ acceptance }) => acceptance === 'accepted');
+  });
+
+  it('is known to an offer that the page gave on its own', async () => {
+    const stage = pageWith();
+    await stage.session.provideOffer(anOffer());
+    tell(stage);
+    await until(stage.session, ({ acceptance }) => acceptance === 'accepted');
+  });
+
+  it('is known once settings agree', async () => {
+    const stage = pageWith();
+    const { session } = stage;
+    await toReview(stage);
+    session.block('currency');
+    tell(stage);
+    await heard();
+    expect(session.state.acceptance).to.equal('review');
+    session.block(undefined);
+    await until(session, ({ acceptance }) => acceptance === 'accepted');
+  });
+
+  it('that came while one waited here is of that press alone', async () => {
+    const held = gate('offers');
+    const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
+    const { session } = stage;
+    const loading = session.loadOffers();
+    await held.arrived;
+    tell(stage);
+    await heard();
+    letGo(held);
+    expect((await loading).acceptance).to.equal('accepted');
+    await nextInstant();
+    session.reset();
+    expect(await session.loadOffers()).to.include({ offers: 'ready', acceptance: 'idle' });
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
+  it('leaves the record of the one here, which was under way', async () => {
+    const held = gate('accept');
+    const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
+    const { session } = stage;
+    await toReview(stage);
+    const accepting = session.accept();
+    await held.arrived;
+    tell(stage);
+    await heard();
+    letGo(held);
+    expect((await accepting).acceptance).to.equal('accepted');
+    expect(session.state.applicationId).to.be.a('string');
+    expect(session.state.selected?.offer.offer_id).to.equal(offerIdOf(session));
+  });
+
+  it('without an outcome can be checked by what is known here, where nothing was known there', async () => {
+    const stage = pageWith();
+    const { session } = stage;
+    await session.recheck();
+    await session.provideEligibility(ELIGIBLE);
+    tell(stage, { name: nameOf(stage), verdict: { operation: 'accept', outcome: 'unknown' } });
+    await until(session, ({ acceptance }) => acceptance === 'unknown');
+    expect(session.state.recheck).to.equal('idle');
+  });
+
+  it('changes nothing where one was accepted', async () => {
+    const stage = pageWith();
+    const { session } = stage;
+    await toReview(stage);
+    await session.accept();
+    const { state } = session;
+    expect(state.applicationId).to.be.a('string');
+    tell(stage);
+    await heard();
+    expect(session.state).to.equal(state);
+  });
+
   it('is told where the clock shows the time at which its offers came', async () => {
     const stage = pageWith();
     const second = await otherTab(stage);
@@ -822,6 +944,9 @@ describe('the channel between tabs', () => {
     try {
       await Promise.all(sessions.map((session) => session.provideEligibility(true)));
       await heard();
+      // A press waits for the answers, so it isn't asked again.
+      await sessions[0]!.provideEligibility(true);
+      await heard();
       const asks = said.filter((message) => Object.hasOwn(Object(message) as object, 'asks'));
       expect(asks.length).to.equal(1);
     } finally {
@@ -833,11 +958,9 @@ describe('the channel between tabs', () => {
     const stage = createStage();
     const { setTimeout } = window;
     const waits: unknown[] = [];
-    class None {
-      constructor() {
-        throw new Error('none');
-      }
-    }
+    const None = function () {
+      throw new Error('none');
+    };
     const restore = [
       override(globalThis, 'BroadcastChannel', None as unknown as typeof BroadcastChannel),
       override(window, 'setTimeout', ((run: () => void, ms?: number) => {
@@ -900,6 +1023,22 @@ describe('the channel between tabs', () => {
     } finally {
       restore();
       Reflect.deleteProperty(BroadcastChannel.prototype, 'unref');
+    }
+  });
+
+  it('is opened again after a page that needed none was away', async () => {
+    const [session] = await sessionsOf(PROVIDERS.eligible);
+    const { open, restore } = watch();
+    try {
+      await session!.provideEligibility(true);
+      await session!.provideEligibility(false);
+      expect(open.size).to.equal(0);
+      turn('pagehide', true);
+      turn('pageshow', true);
+      await session!.provideEligibility(true);
+      expect(open.size).to.equal(1);
+    } finally {
+      restore();
     }
   });
 

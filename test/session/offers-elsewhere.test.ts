@@ -382,6 +382,17 @@ describe('offers in another tab, while an advert stands here', () => {
     expect(messages.filter((message) => 'verdict' in (message as object))).to.be.empty;
   });
 
+  it('are told by nobody who does not know how old they are', async () => {
+    const stage = pageWith();
+    const { session } = stage;
+    const second = await withAdvert(await otherTab(stage));
+    new Keeper(session.options, new Map()).write({ offers: someOffers() });
+    await session.restore();
+    expect(session.state.offers).to.equal('ready');
+    await heard();
+    expect((await press(second)).source).to.equal('service');
+  });
+
   it('are those of the merchant who is there when they are asked for', async () => {
     const stage = pageWith();
     const second = await withAdvert(await otherTab(stage));
@@ -552,6 +563,25 @@ describe('offers in another tab, while an advert stands here', () => {
     await withAdvert(third);
     expect((await press(third)).offers).to.equal('unknown');
     expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('stand where another merchant begins anew', async () => {
+    const stage = pageWith();
+    const { session } = stage;
+    const second = await withAdvert(await otherTab(stage));
+    await press(session);
+    await nextInstant();
+    const another = createSession({
+      ...session.options,
+      providerId: PROVIDERS['eligible-eur'],
+      merchantId: 'another',
+      currency: 'EUR',
+    });
+    await press(another);
+    another.reset();
+    await heard();
+    expect((await press(second)).source).to.equal('resumed');
+    expect(postsOf(stage, 'offers')).to.have.length(2);
   });
 
   it('are forgotten by who has not asked for them, once the merchant begins anew where they were', async () => {
