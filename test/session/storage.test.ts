@@ -232,6 +232,9 @@ describe('moveKept', () => {
   const lost = { pending: { ...pending, offerId: 'another' } };
   const earlier = { accepted: 'earlier' };
   const acceptance = { operation: 'accept', startedAt: 1 } as const;
+  const old = { ...offers, expiresAt: '2020-01-01T00:00:00Z' };
+  const both = { accepted: 'earlier', acceptance };
+  const application = { operation: 'offers', startedAt: 1 } as const;
 
   for (const [what, initial, named, result] of [
     ['offers', { offers }, {}, { offers }],
@@ -240,7 +243,23 @@ describe('moveKept', () => {
     ['offers beside an earlier acceptance', { offers }, earlier, { offers, ...earlier }],
     ['an acceptance of an unknown offer', { acceptance }, { offers }, { offers, acceptance }],
     ['no offers where there are some', { offers }, { offers: { ...offers, expiresAt: '' } }],
+    [
+      'an unknown decision with its offers',
+      { offers: old, pending },
+      { offers },
+      { offers: old, pending },
+    ],
+    [
+      'an acceptance, but not its offers over others',
+      { offers: old, ...both },
+      { offers },
+      { offers, ...both },
+    ],
+    ['offers beside what is accepted there', { offers }, both, { offers, ...both }],
     ['nothing over an unknown decision', { pending }, lost],
+    ['nothing over one, though another offer was accepted', { accepted: 'earlier' }, lost],
+    ['nothing over an unknown application', { offers }, { pending: application }],
+    ['an unknown decision beside what both know', { ...both, pending }, both, { ...both, pending }],
     ['nothing where there is nothing', {}, { offers }],
   ] as [string, Kept, Kept, Kept?][]) {
     it(`moves ${what}`, () => {
