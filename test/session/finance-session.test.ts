@@ -259,6 +259,17 @@ describe('session: eligibility that the page has', () => {
     );
   });
 
+  for (const eligible of [true, false]) {
+    it(`is all that is known once the page says ${String(eligible)}, also after a check`, async () => {
+      const { session, events } = createStage();
+      const { merchant, deal } = await session.checkEligibility();
+      expect([merchant, deal]).not.to.include(undefined);
+      const state = await session.provideEligibility(eligible);
+      expect(state).to.include({ merchant: undefined, deal: undefined });
+      expect(events.at(-1)!.detail).to.include({ eligible, deal: undefined });
+    });
+  }
+
   it('is told of with an empty id where the page names no merchant', async () => {
     const { session, events } = createStage({ providerId: undefined });
     await session.provideEligibility(true);
