@@ -24,6 +24,7 @@ import {
   canTell,
   idsOf,
   isEvidence,
+  isOutlived,
   pendingOf,
   sentOf,
 } from './pending.js';
@@ -156,6 +157,7 @@ export class Acceptance {
   ): Ending | undefined {
     const noted = decision.keeper.read();
     const { pending, accepted, offers } = noted;
+    const acceptance = acceptanceOf(noted);
     if (own(pending, 'operation') === 'accept') return this.#takeUp(decision);
     const isOf = (list: FinanceState['products'], id: unknown) =>
       typeof id === 'string' ? findOffer(list, id) : undefined;
@@ -163,11 +165,13 @@ export class Acceptance {
     if (found || sameId(accepted, offer_id)) {
       this.#decisions.end(decision);
       // The earlier press was sent, not this one, so its time counts.
-      const { startedAt } = acceptanceOf(noted) ?? { startedAt: 0 };
+      const { startedAt } = acceptance ?? { startedAt: 0 };
       const submittedAt = startedAt || undefined;
       this.#toAccepted(decision, { selected: found, submittedAt, ...rememberedOf(noted) });
       return { outcome: 'done', accepted };
     }
+    // Until it is over, there is no acceptance of another offer, either.
+    if (acceptance && !isOutlived(acceptance, this.#state.merchant)) return this.#takeUp(decision);
     // Offers requested later have replaced these. One that the page gave isn't among them.
     const later = keptOffers(this.#state) && isOf(products, offer_id) && parseOffers(offers);
     return later && !isOf(later.products, offer_id) ? this.#takeUp(decision) : undefined;
@@ -184,7 +188,7 @@ export class Acceptance {
     const { offer_id: offerId } = pressed.offer;
     const { providerId } = decision;
     // An application of unknown outcome stays unknown, however this ends.
-    const { pending, acceptance: earlier } = decision.keeper.read() as Kept;
+    const { pending } = decision.keeper.read() as Kept;
     const call = this.#decisions.callOf(decision);
     decision.keeper.write(kept);
     try {
@@ -218,8 +222,7 @@ export class Acceptance {
       const error = faultOf(thrown, 'accept', true);
       const unknown = error.outcome === 'unknown';
       if (!unknown) {
-        const before = { pending, accepted: kept.accepted, acceptance: earlier };
-        this.#noteRefusal(error, offerId, decision, before);
+        this.#noteRefusal(error, offerId, decision, { pending, accepted: kept.accepted });
       }
       settled.push(() => this.#showFault(error, offerId, decision));
       return { ...sentOf(kept.pending), outcome: unknown ? 'unknown' : 'refused' };
@@ -228,11 +231,11 @@ export class Acceptance {
 
   /** Restores what was kept before, except for a set that has expired. */
   #noteRefusal({ code }: FinanceError, offerId: string, decision: Decision, before: Kept): void {
-    // After a reset there are none.
-    const { offers } = decision.keeper.read() as Kept;
+    // After a reset there are no offers. Late ids may have brought another session's acceptance.
+    const { offers, acceptance } = decision.keeper.read() as Kept;
     const expired = code === 'offers_expired';
     const left = expired ? gone(offers, offerId, this.#host.session.now()) : offers;
-    decision.keeper.write({ ...before, offers: left });
+    decision.keeper.write({ ...before, acceptance, offers: left });
     // Tabs that take these offers over learn at once that they have expired.
     if (expired && this.#decisions.isHere(decision)) this.#otherTabs.recallOffers(left);
   }

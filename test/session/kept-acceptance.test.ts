@@ -5,7 +5,7 @@ import { identityOf } from '../../src/session/identity.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 import { json, refusal } from '../helpers/fakes.js';
 import { createSession, type FinanceSession, type MerchantResponse } from '../../src/index.js';
-import { createStage, MERCHANT_ID, until, type Stage } from '../helpers/page.js';
+import { createStage, MERCHANT_ID, PROVIDERS, until, type Stage } from '../helpers/page.js';
 import {
   aDeal,
   aMerchant,
@@ -16,7 +16,9 @@ import {
 } from '../helpers/samples.js';
 import {
   acceptedAnswer,
+  gate,
   give,
+  letGo,
   meddler,
   postsOf,
   reload,
@@ -394,24 +396,66 @@ describe('an acceptance, after a reload,', () => {
     expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
-  it('outlives a refusal of another session that did not know of it', async () => {
-    const accept = meddler('accept');
-    const stage = createStage({
-      storage: new MemoryStorage(),
-      sandbox: { beforeAnswer: accept.hook },
-    });
-    await renewalOffers(stage);
+  it('allows none of another offer, in a session that did not know of it either', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    const [offer] = await renewalOffers(stage);
     const other = reload(stage).session;
-    await other.provideOffer(anOffer());
+    await other.provideOffer(offer);
     await toReview(stage);
     await stage.session.accept();
-    accept.reply = () => refusal(422);
     await other.accept();
-    expect(other.state.acceptance).to.equal('error');
+    expect(other.state).to.include({ acceptance: 'accepted', error: undefined });
+    expect(other.state.selected!.offer).to.deep.equal(stage.session.state.selected!.offer);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
     const next = reload(stage);
     await press(next);
     expect(next.session.state.acceptance).to.equal('accepted');
     expect(applied(stage)).to.equal(1);
+  });
+
+  it('outlives the refusal of one that is found to be of the same merchant only meanwhile', async () => {
+    const accept = gate('accept');
+    const stage = createStage({
+      storage: new MemoryStorage(),
+      providerId: null,
+      sandbox: { beforeAnswer: accept.hook },
+    });
+    const { session } = stage;
+    await session.provideOffer(anOffer());
+    const accepting = session.accept();
+    await accept.arrived;
+    const other = reload(stage, {
+      providerId: PROVIDERS.eligible,
+      merchantId: undefined,
+      fetch: () => Promise.resolve(acceptedAnswer()),
+    }).session;
+    await give(other, anOffer({ offer_id: OTHER_OFFER_ID }));
+    expect(other.state.acceptance).to.equal('accepted');
+    session.configure({ providerId: PROVIDERS.eligible });
+    await session.restore();
+    letGo(accept, refusal(422));
+    await accepting;
+    const next = reload(stage).session;
+    await next.restore();
+    expect(next.state.acceptance).to.equal('accepted');
+  });
+
+  it('that is over allows the next one, in a session that did not know of it either', async () => {
+    const accept = meddler('accept');
+    const stage = await accepted({ sandbox: { beforeApply: accept.hook } });
+    const { storage } = stage.session.options;
+    const key = `merchant-finance-elements:1:${identityOf(stage.session.options)}`;
+    const kept = storage!.getItem(key)!;
+    storage!.removeItem(key);
+    const other = reload(stage);
+    const renewed = aMerchant(aDeal({ active: false }), aDeal({ id: 'D-later' }));
+    await other.session.provideEligibility(renewed);
+    await other.session.provideOffer(anOffer());
+    storage!.setItem(key, kept);
+    accept.reply = acceptedAnswer;
+    await other.session.accept();
+    expect(other.session.state.accepted).not.to.equal(undefined);
+    expect(postsOf(stage, 'accept')).to.have.length(2);
   });
 
   it('stays where the page gives what was accepted', async () => {
