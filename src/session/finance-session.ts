@@ -228,9 +228,8 @@ export class FinanceSession<
    * outcome stays: forgetting it could lead to a second one.
    */
   reset(): FinanceState<S> {
-    const options = this.#options;
-    if (this.#flow) this.#flow.forget(options);
-    else forgetKept(options);
+    if (this.#flow) this.#flow.forget();
+    else forgetKept(this.#options);
     if (this.#state.blocked) return this.#state;
     this.#renew();
     void this.restore();

@@ -234,7 +234,7 @@ export class OffersFlow {
   // --- what was kept over a reload -----------------------------------------------------------
 
   get hasKept(): boolean {
-    return this.#keepers(this.#options).some(({ hasSome }) => hasSome);
+    return this.#keepers.some(({ hasSome }) => hasSome);
   }
 
   restore(): void {
@@ -242,21 +242,19 @@ export class OffersFlow {
   }
 
   /** Forgets offers and what was accepted, also what was kept before there was a `provider_id`: it would come back. */
-  forget(options: SessionOptions): void {
-    for (const keeper of this.#keepers(options)) {
+  forget(): void {
+    for (const keeper of this.#keepers) {
       const kept = keeper.read();
-      // Another session knew before that it is over, and may have asked for offers since.
-      if (this.#over && !acceptanceOf(kept)) continue;
+      // Another session knew before that it is over, and may have asked for offers since, or accepted one.
+      if (this.#over && acceptanceOf(kept)?.startedAt !== this.#over.startedAt) continue;
       answers.delete(acceptedOf(kept).applicationId ?? '');
       keeper.forgetOffers();
     }
-    // The page may have switched to another merchant by then.
-    const isStill = identityOf(options) === identityOf(this.#options);
-    if (isStill && !this.#state.blocked) this.#application.otherTabs.forget(this.#over);
+    if (!this.#state.blocked) this.#application.otherTabs.forget(this.#over);
   }
 
-  #keepers(options: SessionOptions): Keeper[] {
-    return spellings(options).map((under) => new Keeper(under, this.#memory));
+  get #keepers(): Keeper[] {
+    return spellings(this.#options).map((under) => new Keeper(under, this.#memory));
   }
 
   // --- what else becomes of a session --------------------------------------------------------

@@ -356,6 +356,28 @@ describe('an acceptance, after a reload,', () => {
     expect(applied(stage)).to.equal(2);
   });
 
+  it('takes no later one with it, where another session learns late that it is over', async () => {
+    const accept = meddler('accept');
+    const stage = await accepted({ sandbox: { beforeApply: accept.hook } });
+    accept.reply = acceptedAnswer;
+    const [first, late] = [reload(stage).session, reload(stage).session];
+    for (const session of [first, late]) await session.restore();
+    const renewed = aMerchant(aDeal({ active: false }), aDeal({ id: 'D-later' }));
+    await first.provideEligibility(renewed);
+    stage.clock.time += 1000;
+    await give(first, anOffer());
+    expect(first.state.acceptance).to.equal('accepted');
+    await late.provideEligibility(renewed);
+    const next = reload(stage);
+    for (const session of [late, next.session]) await session.restore();
+    await press(next);
+    expect([late, next.session].map(({ state }) => state.acceptance)).to.deep.equal([
+      'accepted',
+      'accepted',
+    ]);
+    expect(applied(stage)).to.equal(1);
+  });
+
   it('that is over stays so, though a verdict alone comes later', async () => {
     const stage = await accepted();
     const next = reload(stage);
