@@ -16,6 +16,7 @@ export interface SessionHost {
     /** Whether there is a picker on the page, which may have a start button of its own. */
     readonly hasPicker: boolean;
     now(): number;
+    comeBack(): void;
     /** Resolves once what was kept over a reload is restored, if there was anything. */
     restore(): Promise<void>;
     reset(): unknown;

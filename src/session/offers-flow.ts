@@ -173,6 +173,8 @@ export class OffersFlow {
 
   async recheck(): Promise<void> {
     await this.#apply(async () => {
+      // Another session of the page may have found it.
+      this.#host.session.comeBack();
       if (this.#state.acceptance !== 'unknown') return;
       if (this.#state.blocked) {
         this.#host.commit({ recheck: 'failed' });

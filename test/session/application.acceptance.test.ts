@@ -424,6 +424,17 @@ describe('application: re-check', () => {
     expect(postsOf(stage, 'accept')).to.have.length(1);
   });
 
+  it('shows what another session of the page has found', async () => {
+    const stage = await lost(true);
+    const other = reload(stage).session;
+    await other.restore();
+    stage.lookups.reply = withNewDeal;
+    expect((await other.recheck()).acceptance).to.equal('accepted');
+    const lookedUp = stage.sandbox.requests.length;
+    expect((await stage.session.recheck()).acceptance).to.equal('accepted');
+    expect(stage.sandbox.requests).to.have.length(lookedUp);
+  });
+
   it('proves nothing where nothing is new', async () => {
     for (const applied of [true, false]) {
       const stage = await lost(applied);
