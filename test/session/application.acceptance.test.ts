@@ -14,6 +14,7 @@ import { aDeal, aMerchant, anOffer, APPLICATION_ID, someOffers } from '../helper
 import {
   gate,
   lastError,
+  letGo,
   meddler,
   offerIdOf,
   postsOf,
@@ -589,6 +590,27 @@ describe('application: re-check', () => {
 });
 
 describe('application: what is known of an acceptance', () => {
+  it('is not needed where the new deal is known before another session loses the answer', async () => {
+    const accept = gate('accept');
+    const stage = createStage({
+      storage: new MemoryStorage(),
+      sandbox: { beforeAnswer: accept.hook },
+    });
+    const { session } = stage;
+    await session.checkEligibility();
+    await toReview(stage);
+    const accepting = session.accept();
+    await accept.arrived;
+    const other = reload(stage).session;
+    await other.restore();
+    await other.provideEligibility(aMerchant(aDeal({ id: 'D-2', application_id: APPLICATION_ID })));
+    expect(other.state.acceptance).to.equal('submitting');
+    letGo(accept, new TypeError('lost'));
+    await accepting;
+    expect(session.state.acceptance).to.equal('unknown');
+    await until(other, ({ acceptance }) => acceptance === 'accepted');
+  });
+
   it('is not taken from the answer to a check that left before it', async () => {
     const accept = meddler('accept');
     const held = gate('merchant');
