@@ -18,6 +18,7 @@ import {
   statesOf,
   toReview,
   typesOf,
+  withNewDeal,
 } from '../helpers/sessions.js';
 
 const HOUR = 3_600_000;
@@ -614,6 +615,25 @@ describe('application: another merchant meanwhile', () => {
       expect(new Keeper(next, new Map()).read()).to.deep.equal({ pending });
     });
   }
+
+  it('what a re-check of the old one finds is not taken for what is unknown of the new one', async () => {
+    const held = gate('merchant');
+    const storage = new MemoryStorage();
+    const stage = createStage({ storage, sandbox: { beforeAnswer: held.hook } });
+    const { session } = stage;
+    const next = { ...session.options, providerId: OTHER };
+    const pending = { operation: 'accept' as const, startedAt: 1, deals: ['D-1'] };
+    for (const options of [session.options, next])
+      new Keeper(options, new Map()).write({ pending });
+    const rechecking = session.recheck();
+    await held.arrived;
+    session.configure(next);
+    await until(session, ({ acceptance }) => acceptance === 'unknown');
+    held.release.resolve(withNewDeal());
+    await rechecking;
+    expect(session.state).to.include({ acceptance: 'unknown', recheck: 'idle' });
+    expect(new Keeper(next, new Map()).read()).to.deep.equal({ pending });
+  });
 
   it('an acceptance of the old one is told, and not shown for the new one', async () => {
     const held = gate('accept');
