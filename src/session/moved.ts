@@ -12,7 +12,7 @@ export function moveKept(before: SessionOptions, after: SessionOptions, memory: 
   const to = new Keeper(after, memory);
   const kept = from.read();
   const there = to.read();
-  const isLess = !!there.offers && !kept.pending && !(kept.accepted ?? kept.acceptance);
+  const isLess = !!there.offers && !kept.pending && !kept.accepted && !kept.acceptance;
   // The same acceptance, of which only one knows how it ended.
   const isEnded = !!kept.accepted && kept.accepted === own(there.pending, 'offerId');
   // Where a page has taken the new id, its acceptance is kept under the reference, too, for the next page.
