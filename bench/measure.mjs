@@ -14,6 +14,14 @@ export const CONDITIONS = {
 export const READING_MS = 1500;
 
 const TIMEOUT_MS = 90_000;
+
+/** The shortest answers that a browser reports. Shorter ones count as that. */
+const LEAST_MS = 16;
+/** What a task may last before it counts as blocking. */
+const LONG_TASK_MS = 50;
+/** Longer than what follows a press, with the request. */
+const ANSWER_MS = 1000;
+
 const bytesPerSecond = (kbps) => (kbps * 1000) / 8;
 
 async function openPage(context) {
@@ -79,6 +87,49 @@ export function measureJourney(browser, server, path) {
     const { merchant, offers } = server.counts;
     if (offers !== 1) throw new Error(`${path}: ${offers} applications`);
     return { advertMs, offersMs, ...costs, shift, scriptBytes, merchantRequests: merchant };
+  });
+}
+
+/** Notes, in the page, what a press costs, and what keeps the page from answering one. */
+const noteAnswers = (leastMs, longTaskMs) => {
+  const answers = (window.benchAnswers = { presses: [], blockedMs: 0 });
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId) answers.presses.push(duration);
+  }).observe({ type: 'event', durationThreshold: leastMs });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) answers.blockedMs += duration - longTaskMs;
+  }).observe({ type: 'longtask' });
+};
+
+async function press(page, name) {
+  const found = await page.waitForFunction((name) => window.bench.find(name), {}, name);
+  const element = found.asElement();
+  await element.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const { x, y, width, height } = await element.boundingBox();
+  await page.evaluate(() => (window.benchAnswers.presses = []));
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await sleep(ANSWER_MS);
+  return page.evaluate((least) => Math.max(least, ...window.benchAnswers.presses), LEAST_MS);
+}
+
+/**
+ * Measures how soon the page answers the merchant's presses, each until the next paint, as `Interaction to Next Paint`
+ * does, and how long the page could not answer before, as `Total Blocking Time` does.
+ */
+export function measureAnswers(browser, server, path) {
+  server.reset();
+  return withPage(browser, async ({ page }) => {
+    await page.evaluateOnNewDocument(noteAnswers, LEAST_MS, LONG_TASK_MS);
+    await page.goto(server.origin + path, { waitUntil: 'domcontentloaded' });
+    await page.evaluate(() => window.benchAdvert);
+    await sleep(READING_MS);
+    const blockedMs = await page.evaluate(() => window.benchAnswers.blockedMs);
+    const startMs = await press(page, 'action');
+    const chooseMs = await press(page, 'offer');
+    const acceptMs = await press(page, 'submit');
+    if (server.counts.offers !== 2) throw new Error(`${path}: nothing was accepted`);
+    return { startMs, chooseMs, acceptMs, blockedMs };
   });
 }
 

@@ -50,6 +50,7 @@ const byHand = (name, merchant, { hosts, head = '', script = `/pages/${name}.js`
     advert: { host: host(advert), inside: '.advert' },
     action: { host: host(advert), inside: '.advert button' },
     offer: { host: host(offers), inside: '.offer input' },
+    submit: { host: host(review), inside: 'form .button' },
   });
 };
 
@@ -63,6 +64,7 @@ const LIBRARY_TARGETS = {
   action: { host: 'renewal-advert', inside: '[part~="action"]' },
   // The real offers, not the placeholder shown while they load.
   offer: { host: 'offer-picker', inside: '[part~="offer"] input' },
+  submit: { host: 'offer-accept', inside: '[part~="submit"]' },
 };
 
 const elements = ({ provider_id, merchant_id, currency, deals }, inlined) => {

@@ -10,7 +10,8 @@
       if (!hadRecentInput) shifts.push(value);
   }).observe({ type: 'layout-shift', buffered: true });
 
-  const find = ({ host, inside }) => {
+  const find = (target) => {
+    const { host, inside } = window.benchTargets[target];
     const found = document.querySelector(host);
     return (found?.shadowRoot ?? found)?.querySelector(inside);
   };
@@ -35,11 +36,12 @@
   }
 
   window.bench = {
-    advert: () => firstFrame(() => hasBox(find(window.benchTargets.advert))),
+    find,
+    advert: () => firstFrame(() => hasBox(find('advert'))),
     async offers() {
       const start = performance.now();
-      find(window.benchTargets.action).click();
-      return (await firstFrame(() => hasBox(find(window.benchTargets.offer)))) - start;
+      find('action').click();
+      return (await firstFrame(() => hasBox(find('offer')))) - start;
     },
     /** When the last of all adverts is there. */
     all(host, inside) {

@@ -78,6 +78,23 @@ function comparison(journey) {
   return markdown(['', ...names], rows);
 }
 
+const ANSWERS = {
+  startMs: 'start a renewal → next paint',
+  chooseMs: 'choose an offer → next paint',
+  acceptMs: 'accept it → next paint',
+  blockedMs: 'total blocking time, before the first press',
+};
+
+/** How soon each interface answers. */
+function answered(answers) {
+  const names = Object.keys(answers);
+  const rows = Object.entries(ANSWERS).map(([metric, title]) => [
+    title,
+    ...names.map((name) => ms(answers[name][metric])),
+  ]);
+  return markdown(['', ...names], rows);
+}
+
 /** The table of ways to load the library, and what each is worth. */
 function recipes(journey) {
   const rows = Object.entries(journey)
@@ -172,19 +189,19 @@ up, ${CONDITIONS.latencyMs} ms for each request (added by the browser; connectio
 nothing); HTTP/1.1, scripts in brotli. The service takes ${SERVICE_MS} ms for each request. The press
 comes ${READING_MS / 1000} s after the advert. Medians of ${runs} interleaved runs.`;
 
-export function printAll({ journey, many }) {
+export function printAll({ journey, answers, many }) {
   const [journeys, hundreds] = [mediansOf(journey), mediansOf(many)];
   if (journeys[FLOOR]) console.log(`\n${comparison(journeys)}\n\n${recipes(journeys)}`);
   else console.log(journeys);
-  console.log(`\n${hundred(hundreds)}`);
+  console.log(`\n${answered(mediansOf(answers))}\n\n${hundred(hundreds)}`);
   if (journeys[PRELOADED_FLOOR] && journeys.React && hundreds['one merchant, library']) {
     console.log(`\n${goals(journeys, hundreds)}`);
   }
 }
 
 /** Puts each table between its marks. The text around them is written by hand. */
-export async function writeDocument(file, { journey, many }, runs) {
-  const [journeys, hundreds] = [journey, many].map((table) =>
+export async function writeDocument(file, { journey, answers, many }, runs) {
+  const [journeys, answering, hundreds] = [journey, answers, many].map((table) =>
     mediansOf(
       Object.fromEntries(Object.entries(table).filter(([name]) => !OTHER_BUILD.test(name))),
     ),
@@ -194,6 +211,7 @@ export async function writeDocument(file, { journey, many }, runs) {
     goals: goals(journeys, hundreds),
     comparison: comparison(journeys),
     recipes: recipes(journeys),
+    answers: answered(answering),
     hundred: hundred(hundreds),
   };
   let text = readFileSync(file, 'utf8');

@@ -16,7 +16,7 @@ import { CHROMIUM_ARGS } from '../scripts/chromium-args.mjs';
 import { findBrowsers } from '../scripts/find-browsers.mjs';
 import { buildPages, loadSandbox, readLibrary } from './build.mjs';
 import { cast, manyPages } from './many.mjs';
-import { measureJourney, measureMany } from './measure.mjs';
+import { measureAnswers, measureJourney, measureMany } from './measure.mjs';
 import { journeyPages, libraryPages } from './pages.mjs';
 import { createQuiet } from './quiet.mjs';
 import { printAll, writeDocument } from './report.mjs';
@@ -82,6 +82,14 @@ for (const [name, html] of journeys) {
   files.set(path, html);
   tasks.push({ name, table: 'journey', run: (...args) => measureJourney(...args, path) });
 }
+/** Pages whose answers to presses are measured too, in runs of their own: what watches them would disturb the others. */
+const ANSWERING = /^(floor|plain Lit|React|(against \d+: )?library)$/;
+for (const [name, html] of journeys) {
+  if (!isWanted(name) || !ANSWERING.test(name)) continue;
+  const path = `/answers-${tasks.length}.html`;
+  files.set(path, html);
+  tasks.push({ name, table: 'answers', run: (...args) => measureAnswers(...args, path) });
+}
 for (const [name, { html, ...rest }] of many) {
   if (!isWanted(name)) continue;
   const path = `/many-${tasks.length}.html`;
@@ -91,7 +99,7 @@ for (const [name, { html, ...rest }] of many) {
 
 // --- the runs ------------------------------------------------------------------------------------
 
-const results = { journey: {}, many: {} };
+const results = { journey: {}, answers: {}, many: {} };
 for (const { name, table } of tasks) results[table][name] = [];
 
 const server = await startServer(files, kit, [merchant, ...merchants]);
