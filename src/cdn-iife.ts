@@ -10,9 +10,15 @@ export * from './index.js';
 
 const SETTINGS = ['baseUrl', 'providerId', 'merchantId', 'currency', 'merchantPath'] as const;
 
-// Only a classic script can find its own tag, and only while it runs. The prototype's getter is used because an
-// element of the page may be named `currentScript`.
-const tag = Reflect.get(Document.prototype, 'currentScript', document) as HTMLElement | null;
+// Only a classic script can find its own tag, and only while it runs. Script loaders that run it later put the tag there
+// themselves, and a micro-frontend's document may be a proxy, on which the prototype's getter throws. That getter is for a
+// page with an element named `currentScript`, which is no script.
+const found: unknown = document.currentScript;
+const tag = (
+  found instanceof HTMLScriptElement
+    ? found
+    : found && Reflect.get(Document.prototype, 'currentScript', document)
+) as HTMLElement | null;
 const dataset = tag?.dataset ?? {};
 const given = SETTINGS.flatMap((name) => {
   const value = own(dataset, name);

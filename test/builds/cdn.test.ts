@@ -161,6 +161,47 @@ describe('script-tag builds', () => {
     ]);
   });
 
+  for (const [who, runs] of [
+    // As script loaders do that run a script once the page is there.
+    [
+      'a loader that runs it later says is its tag',
+      `Object.defineProperty(document, 'currentScript', { configurable: true, get: () => held });
+      (0, eval)(code);
+      delete document.currentScript;`,
+    ],
+    // As micro-frontends do: here the getter of the prototype would throw.
+    [
+      'a micro-frontend’s own document says is its tag',
+      `const own = new Proxy(document, {
+        get(target, name) {
+          if (name === 'currentScript') return held;
+          const value = Reflect.get(target, name, target);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+      new Function('document', code)(own);`,
+    ],
+  ] as const) {
+    it(`reads the page’s settings from what ${who}`, async () => {
+      const { detail, errors } = await openPage(
+        '',
+        `<script id="held" type="text/held" data-base-url="/finance/v2"></script>
+        ${advertOf('eligible', '')}
+        <script type="module">
+          const held = document.querySelector('#held');
+          const code = await (await fetch('${IIFE}')).text();
+          ${runs}
+        </script>`,
+        'renewal-eligibility',
+      );
+      expect(detail).to.include({ eligible: true });
+      expect(await arrived()).to.deep.equal([
+        `/finance/v2/merchant?provider_id=${PROVIDERS.eligible}`,
+      ]);
+      expect(errors).to.deep.equal([]);
+    });
+  }
+
   it('lets attributes win over the settings of the tag', async () => {
     await openPage(
       script(IIFE, 'data-base-url="/elsewhere"'),
