@@ -230,8 +230,10 @@ export class FinanceSession<
   reset(): FinanceState<S> {
     if (this.#flow) this.#flow.forget();
     else forgetKept(this.#options);
-    if (this.#state.blocked) return this.#state;
+    const { blocked, error } = this.#state;
     this.#renew();
+    // Settings go on to disagree.
+    if (blocked) this.#commit({ blocked, error });
     void this.restore();
     return this.#state;
   }

@@ -252,7 +252,7 @@ export class OffersFlow {
       answers.delete(acceptedOf(kept).applicationId ?? '');
       keeper.forgetOffers();
     }
-    if (!this.#state.blocked) this.#application.otherTabs.forget(this.#over);
+    this.#application.otherTabs.forget(this.#over);
   }
 
   get #keepers(): Keeper[] {

@@ -320,6 +320,40 @@ describe('what is kept', () => {
     await next.restore();
     expect(next.state.offers).to.equal('idle');
   });
+
+  for (const isAccepted of [false, true]) {
+    it(`is not there once settings agree after a reset, ${isAccepted ? 'accepted' : 'chosen'} before they disagreed`, async () => {
+      const stage = createStage({ storage: new MemoryStorage() });
+      const { session } = stage;
+      await toReview(stage);
+      if (isAccepted) await session.accept();
+      session.block('providerId');
+      const { error } = session.state;
+      session.reset();
+      expect(session.state).to.include({
+        blocked: true,
+        error,
+        offers: 'idle',
+        acceptance: 'idle',
+      });
+      session.block(undefined);
+      await session.restore();
+      expect(session.state).to.include({ blocked: false, offers: 'idle', acceptance: 'idle' });
+      expect(session.state.error).to.be.undefined;
+    });
+  }
+
+  it('stays over a reset while the settings of the page disagree, where its outcome is unknown', async () => {
+    const stage = losing(new MemoryStorage());
+    const { session } = stage;
+    await toReview(stage);
+    await session.accept();
+    session.block('providerId');
+    session.reset();
+    session.block(undefined);
+    await session.restore();
+    expect(session.state.acceptance).to.equal('unknown');
+  });
 });
 
 describe('an answer without offers', () => {
