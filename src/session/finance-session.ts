@@ -234,7 +234,6 @@ export class FinanceSession<
     this.#renew();
     // Settings go on to disagree.
     if (blocked) this.#commit({ blocked, error });
-    void this.restore();
     return this.#state;
   }
 
