@@ -48,6 +48,19 @@ afterEach(async () => {
 });
 
 const ELIGIBLE = aMerchant(aDeal());
+const LATER = aMerchant(aDeal({ id: 'D-later' }));
+
+/** A tab has accepted an offer an hour ago, and is closed. Returns its storage. */
+async function withAcceptance(stage: Stage): Promise<MemoryStorage> {
+  const storage = new MemoryStorage();
+  const session = await otherTab(stage, { storage });
+  await session.provideEligibility(ELIGIBLE);
+  await toReview({ session });
+  await session.accept();
+  closePages();
+  stage.clock.advance(HOUR);
+  return storage;
+}
 
 /** A tab with an advert, and nothing pressed: it has its code, has asked what others have done, and heard the answer. */
 async function withAdvert(session: FinanceSession): Promise<FinanceSession> {
@@ -565,6 +578,63 @@ describe('offers in another tab, while an advert stands here', () => {
     expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
+  it('that were lost in a tab that is closed by now stay so, though the merchant begins anew here', async () => {
+    const faults = meddler('offers');
+    const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+    const { session } = stage;
+    await withAdvert(session);
+    faults.reply = new TypeError('lost');
+    await press(await otherTab(stage));
+    await heard();
+    faults.reply = undefined;
+    closePages();
+    await nextInstant();
+    session.reset();
+    await withAdvert(session);
+    expect((await press(session)).offers).to.equal('unknown');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('that were lost stay so in other tabs, though the merchant begins anew where they were', async () => {
+    const faults = meddler('offers');
+    const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+    const second = await withAdvert(await otherTab(stage));
+    faults.reply = new TypeError('lost');
+    await press(stage.session);
+    await heard();
+    faults.reply = undefined;
+    stage.session.reset();
+    await heard();
+    expect((await press(second)).offers).to.equal('unknown');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('that were lost stay so where the merchant begins anew in a tab with later ones, of which nothing was heard', async () => {
+    const stage = pageWith();
+    const { session } = stage;
+    await withAdvert(session);
+    const at = Date.now();
+    const name = nameOf(stage);
+    const verdict = { operation: 'offers', outcome: 'unknown' };
+    tell(stage, { name, at: at - 1, verdict });
+    tell(stage, { name, at, verdict: { ...verdict, outcome: 'refused' } });
+    await heard();
+    expect((await press(session)).offers).to.equal('unknown');
+    expect(postsOf(stage, 'offers')).to.be.empty;
+  });
+
+  it('are forgotten, too, where settings disagree while the merchant begins anew', async () => {
+    const stage = pageWith();
+    const second = await withAdvert(await otherTab(stage));
+    await press(stage.session);
+    await heard();
+    stage.session.block('currency');
+    stage.session.reset();
+    await heard();
+    expect((await press(second)).source).to.equal('service');
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
   it('stand where another merchant begins anew', async () => {
     const stage = pageWith();
     const { session } = stage;
@@ -581,6 +651,10 @@ describe('offers in another tab, while an advert stands here', () => {
     another.reset();
     await heard();
     expect((await press(second)).source).to.equal('resumed');
+
+    closePages();
+    const third = await withAdvert(await otherTab(stage));
+    expect((await press(third)).source).to.equal('resumed');
     expect(postsOf(stage, 'offers')).to.have.length(2);
   });
 
@@ -592,6 +666,21 @@ describe('offers in another tab, while an advert stands here', () => {
     stage.session.reset();
     await heard();
     expect((await press(second)).source).to.equal('service');
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
+  it('stand where a page that has earlier ones comes back, and the merchant begins anew there at once', async () => {
+    const stage = pageWith();
+    const { session } = stage;
+    await press(session);
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    pass(stage, VALIDITY);
+    await press(await otherTab(stage));
+    const third = await withAdvert(await otherTab(stage));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    session.reset();
+    await heard();
+    expect((await press(third)).source).to.equal('resumed');
     expect(postsOf(stage, 'offers')).to.have.length(2);
   });
 
@@ -629,28 +718,62 @@ describe('offers in another tab, while an advert stands here', () => {
     const faults = meddler('offers');
     const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
     const { session } = stage;
-    const old = await otherTab(stage);
-    await old.provideEligibility(ELIGIBLE);
-    await toReview({ session: old });
-    await old.accept();
-    closePages();
-    stage.clock.advance(HOUR);
+    const storage = await withAcceptance(stage);
     faults.reply = () => json(someOffers());
-    const second = await otherTab(stage, { storage: old.options.storage });
+    const second = await otherTab(stage, { storage });
     await second.restore();
     expect(second.state.acceptance).to.equal('accepted');
-    const later = aMerchant(aDeal({ id: 'D-later' }));
-    await session.provideEligibility(later);
+    await session.provideEligibility(LATER);
     expect((await press(session)).offers).to.equal('ready');
     await heard();
     await nextInstant();
     // Nobody is there who could say it once more.
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-    await second.provideEligibility(later);
+    await second.provideEligibility(LATER);
     expect(second.state.acceptance).to.equal('idle');
     expect((await press(second)).source).to.equal('resumed');
     expect(postsOf(stage, 'offers')).to.have.length(2);
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+
+  it('that were asked for since an acceptance are heard of by who learns late that it is over', async () => {
+    const faults = meddler('offers');
+    const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+    const { session } = stage;
+    const storage = await withAcceptance(stage);
+    faults.reply = () => json(someOffers());
+    await session.provideEligibility(LATER);
+    expect((await press(session)).offers).to.equal('ready');
+    await nextInstant();
+    const second = await otherTab(stage, { storage });
+    await second.restore();
+    expect(second.state.acceptance).to.equal('accepted');
+    await second.provideEligibility(LATER);
+    await heard();
+    await heard();
+    expect((await press(second)).source).to.equal('resumed');
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
+  it('stand where another session of the page that has them learns that an acceptance is over', async () => {
+    const faults = meddler('offers');
+    const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+    const { session } = stage;
+    const storage = await withAcceptance(stage);
+    faults.reply = () => json(someOffers());
+    const old = createSession({ ...session.options, storage });
+    await old.restore();
+    expect(old.state.acceptance).to.equal('accepted');
+    const second = await otherTab(stage);
+    for (const one of [second, session]) await one.provideEligibility(LATER);
+    await heard();
+    await press(session);
+    await heard();
+    await old.provideEligibility(LATER);
+    expect(old.state.acceptance).to.equal('idle');
+    await heard();
+    expect((await press(second)).source).to.equal('resumed');
+    expect(postsOf(stage, 'offers')).to.have.length(2);
   });
 
   it('are the latest of those that were told', async () => {
