@@ -3,7 +3,14 @@ import { sampleInitialApplication } from '../../demo/sandbox/index.js';
 import type { FinanceSession, Offer, SessionOptions } from '../../src/index.js';
 import { identityOf } from '../../src/session/identity.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
-import { createStage, MERCHANT_ID, PROVIDERS, until, type Stage } from '../helpers/page.js';
+import {
+  BASE_URL,
+  createStage,
+  MERCHANT_ID,
+  PROVIDERS,
+  until,
+  type Stage,
+} from '../helpers/page.js';
 import {
   BODY,
   gate,
@@ -228,6 +235,21 @@ describe('a merchant whose reference', () => {
     expect(session.state.acceptance).to.equal('accepted');
     expect(postsOf(stage, 'accept')).to.have.length(2);
   });
+
+  for (const [what, changes] of [
+    ['another one comes with the provider_id', { merchantId: 'merchant-0043' }],
+    ['the provider_id comes with another service', { baseUrl: `${BASE_URL}/other` }],
+  ] as const) {
+    it(`is that of an accepted initial application, and ${what}: nothing of it stays`, async () => {
+      const { session, ...stage } = createStage({ providerId: null });
+      await session.provideOffer(await anInitialOffer({ session, ...stage }));
+      await session.accept();
+      session.configure({ providerId: session.state.accepted?.provider_id, ...changes });
+      expect(session.state.acceptance).to.equal('idle');
+      await session.restore();
+      expect(session.state.acceptance).to.equal('idle');
+    });
+  }
 
   for (const how of ['after', 'as']) {
     it(`is taken away ${how} an initial application gets its provider_id: it stays accepted`, async () => {

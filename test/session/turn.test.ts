@@ -4,11 +4,11 @@ import { createSession, type FinanceSession, type SessionOptions } from '../../s
 import { identityOf } from '../../src/session/identity.js';
 import { Keeper } from '../../src/session/storage.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
-import { decisionInTab, turnName } from '../../src/session/turn.js';
+import { decisionInTab, TURN_AT_MOST, turnName } from '../../src/session/turn.js';
 import { closePages } from '../builds/frame.js';
 import { leavePage, sessionInTab } from '../helpers/tabs.js';
 import { createStage, PROVIDERS, until, type Stage } from '../helpers/page.js';
-import { deferred, override, refusal } from '../helpers/fakes.js';
+import { deferred, heldTimers, override, refusal } from '../helpers/fakes.js';
 import { aDeal, aMerchant, someOffers } from '../helpers/samples.js';
 import {
   gate,
@@ -481,6 +481,42 @@ describe('a decision that another tab has under way', () => {
     await taken.promise;
     expect(await decisionInTab(name, () => free.resolve(undefined))).to.be.undefined;
     await turn;
+  });
+
+  it('is waited for a minute at most, where that tab doesn’t let go of its turn', async () => {
+    const name = turnName('a merchant of a tab that a dialog holds up');
+    const [taken, free] = [deferred(), deferred()];
+    const turn = navigator.locks.request(name, () => {
+      taken.resolve();
+      return free.promise;
+    });
+    await taken.promise;
+    const { rings, restore } = heldTimers(1000);
+    let now = Date.now();
+    const restoreClock = override(Date, 'now', () => now);
+    /** Resolves once it has looked so often. */
+    const looked = async (times: number) => {
+      while (rings.length < times) await navigator.locks.query();
+    };
+    try {
+      const over = decisionInTab(name, () => undefined);
+      await looked(1);
+      now += TURN_AT_MOST - 1;
+      rings[0]!();
+      await looked(2);
+      now++;
+      rings[1]!();
+      await looked(3);
+      rings[2]!();
+      expect(await Promise.race([over, looked(4).then(() => 'looks on')])).to.be.undefined;
+    } finally {
+      restore();
+      restoreClock();
+      // Whoever still looks is done then.
+      rings.push(() => undefined);
+      free.resolve();
+      await turn;
+    }
   });
 
   it('is none of the merchant to whom the page goes on while it looks for it', async () => {
