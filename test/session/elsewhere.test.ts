@@ -221,6 +221,15 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     await reach(picker, ({ acceptance }) => acceptance === 'accepted');
   });
 
+  it('is known from the moment that a picker joins, where nothing else changes', async () => {
+    const stage = pageWith();
+    await stage.session.recheck();
+    stage.session.attach({});
+    tell(stage);
+    await heard();
+    expect(stage.session.state.acceptance).to.equal('accepted');
+  });
+
   it('is known to an offer that the page gave on its own', async () => {
     const stage = pageWith();
     await stage.session.provideOffer(anOffer());
