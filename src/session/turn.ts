@@ -89,7 +89,7 @@ export async function decisionInTab(name: string, found: () => void): Promise<Ve
 export async function takeTurn(
   { name, fetch, operation }: Omit<Turn, 'verdict'>,
   decide: () => Promise<Omit<Verdict, 'operation'>>,
-  patience = TURN_AT_MOST,
+  patience: number,
 ): Promise<Verdict | undefined> {
   let mine: Promise<Verdict> | undefined;
   const run = (): Promise<Verdict> => {

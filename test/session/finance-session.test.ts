@@ -374,6 +374,22 @@ describe('session: start', () => {
     expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
+  it('loads no second time for a picker that mounts after a refusal', async () => {
+    const faults = meddler('offers');
+    const stage = createStage({ sandbox: { beforeApply: faults.hook } });
+    const { session } = stage;
+    const leave = session.attach({});
+    faults.reply = () => refusal(422);
+    session.start();
+    await until(session, ({ offers }) => offers === 'error');
+    leave();
+    session.attach({});
+    await session.recheck();
+    await microtasks();
+    expect(session.state).to.include({ started: true, offers: 'error' });
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
   it('does not load for a picker that left at once, or for what is no picker', async () => {
     const stage = createStage();
     stage.session.start();
@@ -616,6 +632,71 @@ describe('session: settings of one task', () => {
     expect(error).to.include({ code: 'config_invalid', cause: 'currency' });
     expect(offers).to.equal('error');
     expect(await session.checkEligibility()).to.include({ eligibility: 'eligible', error });
+  });
+
+  for (const [when, disagree] of [
+    ['at once', false],
+    ['once they agree', true],
+  ] as const) {
+    it(`that change ${when} repeat no application that the service refused`, async () => {
+      const faults = meddler('offers');
+      const stage = createStage({ sandbox: { beforeApply: faults.hook } });
+      const { session } = stage;
+      session.attach({});
+      faults.reply = () => refusal(422);
+      session.start();
+      const { error } = await until(session, ({ offers }) => offers === 'error');
+      faults.reply = undefined;
+      if (disagree) session.block('currency');
+      session.configure({ currency: 'EUR' });
+      session.block(undefined);
+      await session.recheck();
+      expect(session.state).to.include({ offers: 'error', started: true, error });
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+    });
+  }
+
+  it('that agree again leave the error that came meanwhile', async () => {
+    const held = gate('offers');
+    const { session, sandbox } = createStage({ sandbox: { beforeApply: held.hook } });
+    const loading = session.loadOffers();
+    await held.arrived;
+    session.block('currency');
+    held.release.resolve(refusal(422));
+    await loading;
+    const { error } = session.state;
+    expect(error).to.include({ operation: 'offers', status: 422 });
+    session.block(undefined);
+    expect(session.state).to.include({ offers: 'error', error });
+    // Nor is there a check that nobody had begun.
+    await microtasks();
+    expect(sandbox.requests).to.have.length(1);
+  });
+
+  it('that disagree end a check, also beside offers', async () => {
+    const held = gate('merchant');
+    const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
+    const { session, events } = stage;
+    await session.loadOffers();
+    const checking = session.checkEligibility();
+    await held.arrived;
+    session.block('currency');
+    held.release.resolve(undefined);
+    await checking;
+    expect(session.state).to.include({ offers: 'ready', eligibility: 'checking' });
+    session.block(undefined);
+    await until(session, ({ eligibility }) => eligibility === 'eligible');
+    expect(typesOf(events).filter((type) => type === 'renewal-eligibility')).to.have.length(1);
+  });
+
+  it('that a listener of their error adds let the start go on', async () => {
+    const stage = createStage({ currency: undefined });
+    const { session } = stage;
+    session.addEventListener('finance-error', () => session.configure({ currency: 'GBP' }));
+    session.attach({});
+    session.start();
+    await until(session, ({ offers }) => offers === 'ready');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
   it('tell who has pressed, where they came before the code that answers it', async () => {

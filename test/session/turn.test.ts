@@ -483,6 +483,20 @@ describe('a decision that another tab has under way', () => {
     await turn;
   });
 
+  it('is none where it is for another merchant', async () => {
+    const [taken, free] = [deferred(), deferred()];
+    const turn = navigator.locks.request(turnName('another merchant'), () => {
+      taken.resolve();
+      return free.promise;
+    });
+    await taken.promise;
+    let found = 0;
+    expect(await decisionInTab(turnName('a merchant'), () => found++)).to.be.undefined;
+    expect(found).to.equal(0);
+    free.resolve();
+    await turn;
+  });
+
   it('is waited for a minute at most, where that tab doesn’t let go of its turn', async () => {
     const name = turnName('a merchant of a tab that a dialog holds up');
     const [taken, free] = [deferred(), deferred()];
@@ -725,6 +739,30 @@ describe('the turn', () => {
     await loading;
   });
 
+  it('is told of by what is a verdict alone, whatever else somebody says', async () => {
+    const stage = createStage();
+    const name = turnName(identityOf({ ...stage.session.options, merchantId: undefined }));
+    const [taken, free] = [deferred(), deferred()];
+    const turn = navigator.locks.request(name, () => {
+      taken.resolve();
+      return free.promise;
+    });
+    await taken.promise;
+    const loading = stage.session.loadOffers();
+    await someoneWaits();
+    const tab = new BroadcastChannel(name);
+    const verdict = { operation: 'offers', outcome: 'done', offers: someOffers() };
+    const others = [{ operation: 'else' }, { outcome: 'else' }, { outcome: undefined }];
+    for (const other of [null, {}, ...others.map((one) => ({ ...verdict, ...one })), verdict]) {
+      tab.postMessage(other);
+    }
+    tab.close();
+    free.resolve();
+    await turn;
+    expect(await loading).to.include({ offers: 'ready', source: 'resumed' });
+    expect(postsOf(stage, 'offers')).to.be.empty;
+  });
+
   it('leaves the outcome unknown where the tab that had it is closed', async () => {
     const held = gate('offers');
     const stage = stageWith(held);
@@ -781,7 +819,8 @@ describe('the turn', () => {
     await navigator.locks.request(name, { steal: true }, () => undefined);
     letGo(held);
     await loading;
-    expect(stage.session.state.offers).to.equal('ready');
+    // What it was answered is not taken for another session's.
+    expect(stage.session.state).to.include({ offers: 'ready', source: 'service' });
     expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
