@@ -103,7 +103,7 @@ export class Decisions {
         if (providerId || merchantId) tellElsewhere(name, { operation, ...ending }, at);
       };
       const other = await takeTurn(
-        { name, fetch, operation },
+        { name, fetch, operation, patience: deadlineOf(own(timeouts, operation), TURN_AT_MOST) },
         async () => {
           // A page may decide as soon as it opens, and reports from before a turn was over may still be on their way.
           await heardElsewhere(operation === 'accept');
@@ -122,7 +122,6 @@ export class Decisions {
           if (mine.outcome !== 'refused') tell(mine, own(mine.offers, 'at') as number | undefined);
           return mine;
         },
-        deadlineOf(own(timeouts, operation), TURN_AT_MOST),
       );
       if (other?.operation === operation) decision.outcome = other.outcome;
       return other;

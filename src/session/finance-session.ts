@@ -230,10 +230,8 @@ export class FinanceSession<
   reset(): FinanceState<S> {
     if (this.#flow) this.#flow.forget();
     else forgetKept(this.#options);
-    const { blocked, error } = this.#state;
-    this.#renew();
     // Settings go on to disagree.
-    if (blocked) this.#commit({ blocked, error });
+    this.#renew(this.#state.blocked);
     return this.#state;
   }
 
@@ -382,10 +380,15 @@ export class FinanceSession<
 
   // --- internals -----------------------------------------------------------------------------
 
-  #renew(): void {
+  #renew(staysBlocked = false): void {
     this.#eligibility.stop();
     this.#used = false;
-    this.#state = initialState(this.#options.providerId || null, this.#state.revision + 1);
+    const { revision, blocked, error } = this.#state;
+    this.#state = initialState(
+      this.#options.providerId || null,
+      revision + 1,
+      staysBlocked && { blocked, error },
+    );
     this.#flow?.stop();
     this.#tellChange();
     // Back at a merchant, what was kept shows again.

@@ -74,6 +74,7 @@ export interface FinanceState<S extends OpenShapes = OpenShapes> {
 export const initialState = <S extends OpenShapes = OpenShapes>(
   providerId: string | null,
   revision: number,
+  changes?: Partial<FinanceState<S>> | false,
 ): FinanceState<S> =>
   Object.freeze(
     bare({
@@ -87,6 +88,7 @@ export const initialState = <S extends OpenShapes = OpenShapes>(
       expiresAt: '',
       acceptance: 'idle',
       recheck: 'idle',
+      ...changes,
     } as const),
   );
 

@@ -87,9 +87,8 @@ export async function decisionInTab(name: string, found: () => void): Promise<Ve
  * operation. If none can be heard, e.g. from a closed tab, or within `patience` ms, the outcome is unknown.
  */
 export async function takeTurn(
-  { name, fetch, operation }: Omit<Turn, 'verdict'>,
+  { name, fetch, operation, patience }: Omit<Turn, 'verdict'> & { readonly patience: number },
   decide: () => Promise<Omit<Verdict, 'operation'>>,
-  patience: number,
 ): Promise<Verdict | undefined> {
   let mine: Promise<Verdict> | undefined;
   const run = (): Promise<Verdict> => {

@@ -329,7 +329,10 @@ describe('what is kept', () => {
       if (isAccepted) await session.accept();
       session.block('providerId');
       const { error } = session.state;
+      const seen: boolean[] = [];
+      session.addEventListener('change', () => seen.push(session.state.blocked));
       session.reset();
+      expect(seen).to.not.include(false).and.to.not.be.empty;
       expect(session.state).to.include({
         blocked: true,
         error,
