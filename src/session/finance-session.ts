@@ -169,8 +169,8 @@ export class FinanceSession<
   ): Promise<FinanceState<S>> {
     const given = copyOf(application);
     const again = own(options, 'again') === true;
-    // A press shows at once, even if its code is still loading.
-    const isShown = !this.#flow && !this.#state.blocked && this.#state.offers === 'idle';
+    // A press shows at once, even if its code is still loading, or was lost before.
+    const isShown = !this.#flow && !this.#state.blocked;
     const loaded = this.#run('offers', { offers: 'error' }, (flow) =>
       flow.loadOffers(given, again, isShown),
     );

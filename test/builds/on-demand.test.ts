@@ -160,6 +160,15 @@ describe('a view that gets lost', () => {
     expect(errors).to.deep.include(['offers', 'network', 'not_sent']);
   });
 
+  it('is asked for again by a press, which shows at once', async () => {
+    const { picker } = await without('.offers.');
+    const session = picker.session!;
+    expect((await session.loadOffers()).offers).to.equal('error');
+    const loaded = session.loadOffers();
+    expect(session.state).to.include({ offers: 'loading', error: undefined });
+    expect((await loaded).offers).to.equal('error');
+  });
+
   it('is waited for where the merchant sees it', async () => {
     const { page, errors, advert, picker, release } = await holding('.offers.');
     const root = picker.shadowRoot!;
