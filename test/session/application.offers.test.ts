@@ -7,6 +7,7 @@ import { RENEWAL_OFFERS_REQUEST, violations } from '../helpers/field-tables.js';
 import { MERCHANT_ID, createStage, type Stage } from '../helpers/page.js';
 import { anOffer, aProduct, OFFER_ID, someOffers } from '../helpers/samples.js';
 import {
+  gate,
   lastError,
   meddler,
   offerIdOf,
@@ -70,6 +71,18 @@ describe('application: offers', () => {
     } finally {
       restore();
     }
+  });
+
+  it('that failed are tried again without the error of before', async () => {
+    const faults = meddler('offers');
+    const { session } = createStage({ sandbox: { beforeApply: faults.hook } });
+    faults.reply = () => refusal(422);
+    await session.loadOffers();
+    faults.reply = undefined;
+    const states = statesOf(session);
+    await session.loadOffers();
+    expect(states.map(({ error }) => error)).to.deep.equal(states.map(() => undefined));
+    expect(session.state.offers).to.equal('ready');
   });
 
   it('are asked for once by three presses', async () => {
@@ -362,6 +375,86 @@ describe('application: offers that the page has', () => {
     }
   });
 
+  it('are no other set, nor none, where they can’t be copied', async () => {
+    const { session } = createStage();
+    const none = (() => undefined) as never;
+    await session.provideOffers(someOffers());
+    const before = await session.provideOffer(anOffer());
+    expect(before.acceptance).to.equal('review');
+    const after = await session.provideOffer(none);
+    expect(after).to.include({ offers: 'ready', acceptance: 'error', selected: undefined });
+    expect(after.error).to.include({ code: 'input_invalid', cause: 'offer' });
+    expect((await session.provideOffers(none)).error).to.include({ code: 'response_invalid' });
+  });
+
+  it('replace those before, with the choice among them, its expiry and the error beside it', async () => {
+    const { session, events } = createStage();
+    await session.provideOffers(someOffers());
+    await session.provideOffer(anOffer(), '2026-11-23T12:00:00Z');
+    await session.accept({ bankDetails: {} as never });
+    expect(session.state).to.include({ acceptance: 'error' });
+    const expiresAt = '2000-01-01T00:00:00Z';
+    events.length = 0;
+    const seen: string[] = [];
+    session.addEventListener('offers-load', () => seen.push(session.state.offers));
+    const state = await session.provideOffers(someOffers({ expiresAt }));
+    expect(state).to.include({ offers: 'expired', acceptance: 'idle', expiresAt });
+    for (const key of ['selected', 'offerExpiresAt', 'error'] as const) {
+      expect(state[key], key).to.be.undefined;
+    }
+    expect(seen).to.deep.equal(['expired']);
+    expect(typesOf(events)).to.deep.equal(['offers-load', 'offers-expire']);
+    expect(events[1]!.detail).to.deep.equal({ expiresAt });
+  });
+
+  it('leave nothing where the page takes them back', async () => {
+    const { session } = createStage();
+    const before = session.state;
+    await session.provideOffers(someOffers());
+    session.selectOffer(OFFER_ID);
+    await session.accept({ bankDetails: {} as never });
+    expect(session.state.error).to.exist;
+    const after = await session.provideOffers(undefined);
+    const withoutUnset = (state: object) => JSON.parse(JSON.stringify(state)) as unknown;
+    expect(withoutUnset(after)).to.deep.equal(withoutUnset(before));
+  });
+
+  it('are gone while others are asked for, which go on where the page takes them back', async () => {
+    const held = gate('offers');
+    const { session } = createStage({ sandbox: { beforeAnswer: held.hook } });
+    await session.provideOffers(someOffers({ products: [] }));
+    const loading = session.loadOffers(undefined, { again: true });
+    await held.arrived;
+    expect(session.state).to.include({ offers: 'loading', expiresAt: '', source: undefined });
+    await session.provideOffers(undefined);
+    expect(session.state).to.include({ offers: 'loading' });
+    held.release.resolve(undefined);
+    expect((await loading).source).to.equal('service');
+  });
+
+  it('answer a press of the same task: none are asked for', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    const provided = session.provideOffers(someOffers());
+    expect(await session.loadOffers()).to.include({ offers: 'ready', source: 'provided' });
+    await provided;
+    expect(postsOf(stage, 'offers')).to.be.empty;
+    expect(typesOf(stage.events)).to.deep.equal(['offers-load']);
+  });
+
+  it('that are none do not expire', async () => {
+    const { session, clock, events } = createStage();
+    const expiresAt = new Date(clock.now() + 1000).toISOString();
+    await session.provideOffers(someOffers({ products: [], expiresAt }));
+    clock.time += 2000;
+    session.checkExpiry();
+    expect(session.state.offers).to.equal('empty');
+    expect((await session.provideOffers(someOffers({ products: [], expiresAt }))).offers).to.equal(
+      'empty',
+    );
+    expect(typesOf(events)).to.deep.equal(['offers-load', 'offers-load']);
+  });
+
   it('leave no start behind where the page takes them back: a picker that comes asks for none', async () => {
     const { session, sandbox } = createStage();
     await session.provideOffers(someOffers());
@@ -455,6 +548,18 @@ describe('application: choice', () => {
     expect(session.state.selected!.offer.offer_id).to.equal(offerIdOf(session, 1));
   });
 
+  it('takes nothing over from an offer that the page gave before: neither its expiry nor its error', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    await session.loadOffers();
+    await session.provideOffer(anOffer(), '2026-11-23T12:00:00Z');
+    await session.accept({ bankDetails: {} as never });
+    expect(session.state.error).to.exist;
+    session.selectOffer(offerIdOf(session));
+    expect(session.state).to.include({ acceptance: 'review', error: undefined });
+    expect(session.state.offerExpiresAt).to.be.undefined;
+  });
+
   it('is nothing without offers', () => {
     const { session, events } = createStage();
     const before = session.state;
@@ -495,6 +600,8 @@ describe('application: choice', () => {
     ['nothing', undefined],
     ['null', null],
     ['a text, which is no list', 'not Accepted at all'],
+    ['a letter of it', 'A'],
+    ['a number', 7],
   ] as const) {
     it(`is of what the document shows where the partner says ${what}`, async () => {
       const stage = createStage({
@@ -520,6 +627,16 @@ describe('application: choice', () => {
 });
 
 describe('application: what it was asked with', () => {
+  it('is still what was asked with last after something of which no request can be made', async () => {
+    const faults = meddler('offers');
+    const { session } = createStage({ sandbox: { beforeApply: faults.hook } });
+    faults.reply = () => refusal(422);
+    await session.loadOffers({ application: { currency: 'EUR' } });
+    const { error } = await session.loadOffers((() => undefined) as never);
+    expect(error).to.include({ code: 'input_invalid' });
+    expect(session.lastApplication).to.deep.equal({ application: { currency: 'EUR' } });
+  });
+
   for (const [when, change] of [
     ['the merchant begins anew', (stage: Stage) => void stage.session.reset()],
     [
@@ -538,6 +655,29 @@ describe('application: what it was asked with', () => {
 });
 
 describe('application: an unknown one', () => {
+  for (const again of ['false', 1, {}]) {
+    it(`is not followed by another with ${JSON.stringify(again)}, which is no word of the merchant`, async () => {
+      const faults = meddler('offers');
+      const stage = createStage({ sandbox: { beforeAnswer: faults.hook } });
+      faults.reply = new TypeError('lost');
+      await stage.session.loadOffers();
+      await stage.session.loadOffers(undefined, { again: again as never });
+      expect(stage.session.state.offers).to.equal('unknown');
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+    });
+  }
+
+  it('is not followed by another where the page has emptied the storage since', async () => {
+    const faults = meddler('offers');
+    const storage = new MemoryStorage();
+    const stage = createStage({ storage, sandbox: { beforeAnswer: faults.hook } });
+    faults.reply = new TypeError('lost');
+    await stage.session.loadOffers();
+    storage.items.clear();
+    expect((await stage.session.loadOffers()).offers).to.equal('unknown');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
   it('is known still after a check', async () => {
     const faults = meddler('offers');
     const { session } = createStage({ sandbox: { beforeAnswer: faults.hook } });

@@ -711,6 +711,63 @@ describe('session: settings of one task', () => {
     expect(session.state.offers).to.equal('idle');
   });
 
+  it('that disagree leave the offers that are there, though a page asks for some', async () => {
+    const { session } = createStage();
+    const { products } = await session.loadOffers();
+    session.block('currency');
+    await session.loadOffers();
+    session.block(undefined);
+    expect(session.state).to.include({ offers: 'ready', products, error: undefined });
+  });
+
+  it('that disagree are still named once a press was held back before its code was there', async () => {
+    const { session } = createStage();
+    session.block('currency');
+    await session.loadOffers();
+    expect(session.state.offers).to.equal('error');
+    expect(session.state.error).to.include({ code: 'config_invalid', cause: 'currency' });
+  });
+
+  it('that agree again leave the offers that a page gave to who had pressed', async () => {
+    const { session } = createStage();
+    session.block('currency');
+    expect((await session.loadOffers()).offers).to.equal('error');
+    expect((await session.provideOffers(someOffers())).offers).to.equal('ready');
+    session.block(undefined);
+    expect(session.state).to.include({ offers: 'ready', source: 'provided' });
+  });
+
+  it('that disagree again leave the refusal of a press that was held back at first', async () => {
+    const faults = meddler('offers');
+    const { session } = createStage({ sandbox: { beforeApply: faults.hook } });
+    session.block('currency');
+    await session.loadOffers();
+    session.block(undefined);
+    faults.reply = () => refusal(422);
+    const { error } = await session.loadOffers();
+    session.block('currency');
+    session.block(undefined);
+    expect(error).to.include({ operation: 'offers', status: 422 });
+    expect(session.state).to.include({ offers: 'error', error });
+  });
+
+  it('that come late say nothing of one that an application lacks still', async () => {
+    const { session } = createStage({ currency: undefined });
+    const { error } = await session.loadOffers();
+    session.configure({ serviceLanguage: 'de' });
+    expect(session.state).to.include({ offers: 'error', error });
+  });
+
+  it('that come late leave offers, and the error of an acceptance that lacks another', async () => {
+    const { session } = createStage({ baseUrl: '', merchantId: undefined });
+    await session.provideOffers(someOffers());
+    session.selectOffer(offerIdOf(session));
+    const { error } = await session.accept();
+    expect(error).to.include({ code: 'config_invalid', cause: 'baseUrl' });
+    session.configure({ merchantId: MERCHANT_ID });
+    expect(session.state).to.include({ offers: 'ready', acceptance: 'error', error });
+  });
+
   it('are not used by loading code ahead', async () => {
     const { session, sandbox } = createStage();
     const before = session.state;
