@@ -618,6 +618,21 @@ describe('application: choice', () => {
     });
   }
 
+  it('is of what the partner’s own list says, and no other script of the page', async () => {
+    const restore = override(Object.prototype as { offer_status?: string[] }, 'offer_status', [
+      'Pending',
+    ]);
+    try {
+      const { session } = createStage({ providerId: PROVIDERS.mixed, acceptable: {} });
+      await session.loadOffers();
+      expect(
+        [0, 1, 2, 3].map((index) => session.isSelectable(offerIdOf(session, index))),
+      ).to.deep.equal([true, false, false, false]);
+    } finally {
+      restore();
+    }
+  });
+
   it('is of no two offers with one id', async () => {
     const { session } = createStage();
     await session.provideOffers(someOffers({ products: [aProduct(), aProduct()] }));

@@ -193,6 +193,15 @@ describe('application: over a reload', () => {
     expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
+  it('they are asked for anew by a press that knows, though it finds old ones', async () => {
+    const stage = stored();
+    const { session } = reload(stage);
+    await stage.session.loadOffers();
+    stage.clock.time = Date.parse(stage.session.state.expiresAt);
+    expect((await session.loadOffers(undefined, { again: true })).offers).to.equal('ready');
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
   it('nothing is resumed for another merchant, or without a storage', async () => {
     const stage = stored();
     await stage.session.loadOffers();
@@ -402,6 +411,50 @@ describe('application: over a reload', () => {
     session.attach();
     session.block(undefined);
     await until(session, ({ offers }) => offers === 'ready');
+  });
+
+  for (const isLoaded of [false, true]) {
+    it(`nothing is resumed back in a page whose settings contradict each other, ${isLoaded ? 'with' : 'without'} the code for it`, async () => {
+      const stage = stored();
+      const { session } = reload(stage);
+      if (isLoaded) await session.recheck();
+      await toReview(stage);
+      await stage.session.accept();
+      session.block('providerId');
+      session.comeBack(true);
+      await session.restore();
+      expect(session.state).to.include({ blocked: true, acceptance: 'idle' });
+      session.block(undefined);
+      await until(session, ({ acceptance }) => acceptance === 'accepted');
+    });
+  }
+
+  it('what a session of the page has done meanwhile shows at once where the settings agree again', async () => {
+    const stage = stored();
+    await stage.session.loadOffers();
+    const { session } = reload(stage);
+    await session.restore();
+    session.block('currency');
+    await toReview(stage);
+    await stage.session.accept();
+    expect(session.state).to.include({ offers: 'ready', acceptance: 'idle' });
+    session.block(undefined);
+    expect(session.state).to.include({ offers: 'idle', acceptance: 'accepted' });
+  });
+
+  it('what later pages have kept shows once in a page that comes back, however many elements it has', async () => {
+    const stage = stored();
+    const { session, events } = reload(stage);
+    const comeBack = async () => {
+      for (let elements = 0; elements < 3; elements++) session.comeBack(true);
+      await session.restore();
+    };
+    await comeBack();
+    await stage.session.loadOffers();
+    expect(session.state.offers).to.equal('idle');
+    await comeBack();
+    expect(session.state).to.include({ offers: 'ready', source: 'resumed' });
+    expect(typesOf(events)).to.deep.equal(['offers-load']);
   });
 
   it('a merchant who comes meanwhile is resumed once', async () => {

@@ -181,6 +181,22 @@ describe('session: a listener', () => {
     expect(postsOf(stage, 'offers')).to.have.length(2);
   });
 
+  it('of a refusal may ask for offers again, for which the next press waits, too', async () => {
+    const held = gate('offers');
+    const answers = [refusal(429)];
+    const stage = createStage({
+      sandbox: { beforeApply: (request) => answers.pop() ?? held.hook(request) },
+    });
+    const { session } = stage;
+    session.addEventListener('finance-error', () => void session.loadOffers());
+    await session.loadOffers();
+    await held.arrived;
+    const next = session.loadOffers();
+    held.release.resolve(undefined);
+    expect((await next).offers).to.equal('ready');
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
   it('of a refusal may accept again at once', async () => {
     const accept = meddler('accept');
     const stage = createStage({ sandbox: { beforeApply: accept.hook } });

@@ -20,7 +20,7 @@ import {
   type Elements,
   type Stage,
 } from '../helpers/page.js';
-import { aDeal, aMerchant, OFFER_ID, someOffers } from '../helpers/samples.js';
+import { aDeal, aMerchant, anOffer, OFFER_ID, someOffers } from '../helpers/samples.js';
 import { offerIdOf, postsOf, record, reload, typesOf } from '../helpers/sessions.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 
@@ -225,6 +225,15 @@ describe('expiry: timers', () => {
     due!();
     expect(session.state.offers).to.equal('expired');
     expect(asked).to.have.length(1);
+  });
+
+  it('are of an offer of the page, too', async () => {
+    const { session, clock } = createStage();
+    await session.provideOffer(anOffer(), new Date(clock.time + 2 * MINUTE).toISOString());
+    expect(asked).to.deep.equal([2 * MINUTE]);
+    clock.time += 2 * MINUTE;
+    due!();
+    expect(session.state.acceptance).to.equal('expired');
   });
 
   it('that come early wait for the rest', async () => {

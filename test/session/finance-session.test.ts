@@ -711,6 +711,32 @@ describe('session: settings of one task', () => {
     expect(session.state.offers).to.equal('idle');
   });
 
+  it('hold back a press whose code is there', async () => {
+    const { session, events } = createStage({ merchantId: undefined });
+    await session.recheck();
+    const settled = deferred();
+    session.pace.hold(settled.promise);
+    const loaded = session.loadOffers();
+    await microtasks();
+    session.configure({ merchantId: MERCHANT_ID });
+    settled.resolve();
+    expect((await loaded).offers).to.equal('ready');
+    expect(typesOf(events)).to.deep.equal(['offers-load']);
+  });
+
+  it('that disagree have no outcome looked for', async () => {
+    const faults = meddler('accept');
+    const { session, sandbox } = createStage({ sandbox: { beforeAnswer: faults.hook } });
+    await session.checkEligibility();
+    await toReview({ session });
+    faults.reply = () => refusal(500);
+    await session.accept();
+    const before = sandbox.requests.length;
+    session.block('providerId');
+    expect(await session.recheck()).to.include({ acceptance: 'unknown', recheck: 'failed' });
+    expect(sandbox.requests).to.have.length(before);
+  });
+
   it('that disagree leave the offers that are there, though a page asks for some', async () => {
     const { session } = createStage();
     const { products } = await session.loadOffers();

@@ -333,6 +333,17 @@ describe('what a page before has kept without merchant-id', () => {
 });
 
 describe('an accepted offer', () => {
+  it('is not accepted again after a reset, where another currency comes and then the next page', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    const offer = await renewalOffer(stage);
+    const { session } = stage;
+    await give(session, offer);
+    session.reset();
+    session.configure({ currency: 'EUR' });
+    await give(reload(stage).session, offer);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+
   it('is not accepted again after another application', async () => {
     const stage = createStage();
     const offer = await renewalOffer(stage);

@@ -221,6 +221,21 @@ describe('what is kept under a reference', () => {
     });
   }
 
+  it('alone, as of an initial application that another session of the page accepts, answers the next press with a provider-id', async () => {
+    const stage = createStage({ storage: new MemoryStorage(), providerId: null });
+    const { session } = reload(stage, { providerId: PROVIDERS.eligible });
+    await session.recheck();
+    const application = {
+      ...sampleInitialApplication,
+      application: { ...sampleInitialApplication.application, merchant_id: MERCHANT_ID },
+    };
+    await stage.session.loadOffers(application);
+    await toReview(stage);
+    await stage.session.accept();
+    expect(await session.loadOffers()).to.include({ offers: 'idle', acceptance: 'accepted' });
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
   it('leaves nothing in the storage once it is forgotten', async () => {
     const items = new Map<string, string>();
     const storage = {
