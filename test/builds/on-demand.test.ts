@@ -5,6 +5,7 @@ import type { OfferAccept, OfferPicker, RenewalAdvert } from '../../src/index.js
 import { resetServedSandbox } from '../helpers/fakes.js';
 import { fold } from '../helpers/elements.js';
 import { becomes, inside, PROVIDERS, until } from '../helpers/page.js';
+import { someOffers } from '../helpers/samples.js';
 import { waitUntil } from '../helpers/wait.js';
 import { closePages, loadedBy, MODULE, openPage, script } from './frame.js';
 
@@ -167,6 +168,18 @@ describe('a view that gets lost', () => {
     const loaded = session.loadOffers();
     expect(session.state).to.include({ offers: 'loading', error: undefined });
     expect((await loaded).offers).to.equal('error');
+  });
+
+  it('is told to each command that needs it', async () => {
+    const { errors, picker } = await without('.offers.');
+    const session = picker.session!;
+    expect((await session.accept()).acceptance).to.equal('error');
+    expect((await session.recheck()).recheck).to.equal('failed');
+    expect((await session.provideOffers(someOffers())).offers).to.equal('error');
+    // An element whose own code is lost may say so as well.
+    expect(errors).to.deep.include.members(
+      ['accept', 'merchant', 'offers'].map((operation) => [operation, 'network', 'not_sent']),
+    );
   });
 
   it('is waited for where the merchant sees it', async () => {

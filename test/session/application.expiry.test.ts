@@ -129,4 +129,39 @@ describe('application: expiry', () => {
     session.checkExpiry();
     expect(session.state.offers).to.equal('expired');
   });
+
+  it('of an offer of the page is told with its own time, where the service refuses it', async () => {
+    const accept = meddler('accept');
+    const { session, events } = createStage({ sandbox: { beforeAnswer: accept.hook } });
+    const expiresAt = '2026-11-23T12:00:00Z';
+    await session.loadOffers();
+    await session.provideOffer(anOffer(), expiresAt);
+    accept.reply = () => refusal(404);
+    expect((await session.accept()).acceptance).to.equal('expired');
+    expect(events.at(-1)!.type).to.equal('offers-expire');
+    expect(events.at(-1)!.detail).to.deep.equal({ expiresAt });
+  });
+
+  for (const [open, ofSet, ofOffer] of [
+    ['set', 3, 1],
+    ['offer of the page', 1, 3],
+  ] as const) {
+    it(`is told once, though a clock that is set back opens the ${open} again`, async () => {
+      const { session, clock, events } = createStage();
+      const inHours = (hours: number) => new Date(clock.time + hours * HOUR).toISOString();
+      await session.provideOffers(someOffers({ expiresAt: inHours(ofSet) }));
+      await session.provideOffer(anOffer(), inHours(ofOffer));
+      clock.time += 4 * HOUR;
+      session.checkExpiry();
+      expect(session.state).to.include({ offers: 'expired', acceptance: 'expired' });
+      clock.time -= 2 * HOUR;
+      session.checkExpiry();
+      expect(session.state).to.include(
+        ofSet > ofOffer
+          ? { offers: 'ready', acceptance: 'expired' }
+          : { offers: 'expired', acceptance: 'review' },
+      );
+      expect(typesOf(events)).to.deep.equal(['offers-load', 'offers-expire']);
+    });
+  }
 });

@@ -419,6 +419,19 @@ describe('application: offers that the page has', () => {
     expect(withoutUnset(after)).to.deep.equal(withoutUnset(before));
   });
 
+  it('are taken back with null, too, as a framework removes what it gave', async () => {
+    const { session } = createStage();
+    await session.provideOffers(someOffers());
+    await session.provideOffer(anOffer());
+    const state = await session.provideOffer(null as never);
+    expect(state).to.include({ offers: 'ready', acceptance: 'idle', selected: undefined });
+    expect(await session.provideOffers(null as never)).to.include({
+      offers: 'idle',
+      error: undefined,
+    });
+    expect((await session.loadOffers(null as never)).offers).to.equal('ready');
+  });
+
   it('are gone while others are asked for, which go on where the page takes them back', async () => {
     const held = gate('offers');
     const { session } = createStage({ sandbox: { beforeAnswer: held.hook } });
@@ -642,6 +655,21 @@ describe('application: choice', () => {
 });
 
 describe('application: what it was asked with', () => {
+  it('is known where a listener asks as the merchant begins anew', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    await session.loadOffers();
+    let asked: Promise<unknown> | undefined;
+    session.addEventListener(
+      'change',
+      () => (asked = session.loadOffers({ application: { currency: 'EUR' } })),
+      { once: true },
+    );
+    session.reset();
+    await asked;
+    expect(session.lastApplication).to.deep.equal({ application: { currency: 'EUR' } });
+  });
+
   it('is still what was asked with last after something of which no request can be made', async () => {
     const faults = meddler('offers');
     const { session } = createStage({ sandbox: { beforeApply: faults.hook } });

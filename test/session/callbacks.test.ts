@@ -68,6 +68,21 @@ describe('session: what is chosen while a press is on its way', () => {
     });
   }
 
+  it('sends no bank details that another script of the page left, and none with null', async () => {
+    const prototype = Object.prototype as { bankDetails?: unknown };
+    const restore = override(prototype, 'bankDetails', sampleBankDetails);
+    try {
+      for (const command of [{}, { bankDetails: null }]) {
+        const stage = createStage();
+        await toReview(stage);
+        const state = await stage.session.accept(command as never);
+        expect(state).to.include({ acceptance: 'accepted', withBankDetails: false });
+      }
+    } finally {
+      restore();
+    }
+  });
+
   it('leaves what was given with the press as it was', async () => {
     const stage = createStage();
     await toReview(stage);

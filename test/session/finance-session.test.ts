@@ -17,7 +17,7 @@ import {
   resetServedSandbox,
 } from '../helpers/fakes.js';
 import { BASE_URL, createStage, MERCHANT_ID, once, PROVIDERS, until } from '../helpers/page.js';
-import { aDeal, aMerchant, someOffers } from '../helpers/samples.js';
+import { aDeal, aMerchant, anOffer, someOffers } from '../helpers/samples.js';
 import {
   gate,
   meddler,
@@ -507,6 +507,12 @@ describe('session: configure', () => {
     });
   }
 
+  it('starts a new state without an id where that becomes empty', () => {
+    const { session } = createStage();
+    session.configure({ providerId: '' });
+    expect(session.state).to.include({ revision: 1, providerId: null });
+  });
+
   it('keeps the state where nothing of that changes', async () => {
     const { session } = createStage();
     await session.checkEligibility();
@@ -842,6 +848,14 @@ describe('session: time', () => {
     }
   });
 
+  it('is not lost for good by a clock that tells none for a while', async () => {
+    const { session, clock } = createStage();
+    session.configure({ clock: () => NaN });
+    await session.checkEligibility();
+    session.configure({ clock: clock.now });
+    expect(now(session)).to.equal(clock.time);
+  });
+
   it('is not corrected where the header can’t be read', async () => {
     const { session, clock } = createStage({ fetch: fakeFetch(json(aMerchant())) });
     await session.checkEligibility();
@@ -886,6 +900,21 @@ describe('session: faults', () => {
     const state = await session.loadOffers();
     expect(state.offers).to.equal('error');
     expect(state.error).to.include({ code: 'internal', outcome: 'not_sent' });
+  });
+
+  it('of its clock show where the page gives offers', async () => {
+    const { session } = createStage();
+    const clock = () => {
+      throw new Error('no time');
+    };
+    session.configure({ clock });
+    for (const state of [
+      await session.provideOffers(someOffers()),
+      await session.provideOffer(anOffer()),
+    ]) {
+      expect(state.error).to.include({ code: 'internal', outcome: 'not_sent' });
+    }
+    expect(session.state).to.include({ offers: 'error', acceptance: 'error' });
   });
 
   for (const [what, fault, after] of [
