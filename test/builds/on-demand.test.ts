@@ -112,6 +112,20 @@ describe('what was kept over a reload', () => {
     expect(requests.map(({ method }) => method)).to.deep.equal(['GET']);
     expect(accept.state).to.equal('unknown');
   });
+
+  it('is taken up before offers that the page has, also where the code for it was lost for a while', async () => {
+    const integrity = (await (await fetch('/dist/cdn/integrity.json')).json()) as object;
+    const file = Object.keys(integrity).find((name) => name.includes('.offers.'))!;
+    const map = importMap({ [file]: `/lost-twice/${crypto.randomUUID()}/${file}` });
+    sessionStorage.setItem(
+      `merchant-finance-elements:1:${location.origin}/finance/v2|${PROVIDERS.eligible}|`,
+      JSON.stringify({ pending: { operation: 'accept', startedAt: Date.now() } }),
+    );
+    const { document } = await openPage(map + script(MODULE), BODY, 'renewal-eligibility');
+    const { session } = document.querySelector<OfferPicker>('offer-picker')!;
+    const state = await session!.provideOffers(someOffers());
+    expect(state).to.include({ offers: 'idle', acceptance: 'unknown' });
+  });
 });
 
 describe('a view that gets lost', () => {

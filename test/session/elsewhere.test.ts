@@ -230,6 +230,17 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     expect(stage.session.state.acceptance).to.equal('accepted');
   });
 
+  it('is known to the picker that stays where another one leaves', async () => {
+    const stage = pageWith();
+    await stage.session.recheck();
+    stage.session.attach({});
+    const leave = stage.session.attach({});
+    leave();
+    tell(stage);
+    await heard();
+    expect(stage.session.state.acceptance).to.equal('accepted');
+  });
+
   it('is known to an offer that the page gave on its own', async () => {
     const stage = pageWith();
     await stage.session.provideOffer(anOffer());
