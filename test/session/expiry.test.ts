@@ -19,6 +19,7 @@ import {
   until,
   type Elements,
   type Stage,
+  PROVIDERS,
 } from '../helpers/page.js';
 import { aDeal, aMerchant, anOffer, OFFER_ID, someOffers } from '../helpers/samples.js';
 import { offerIdOf, postsOf, record, reload, typesOf } from '../helpers/sessions.js';
@@ -694,6 +695,20 @@ describe('offers kept over a reload, judged by a page clock that is ahead', () =
     await session.checkEligibility();
     expect(session.now()).to.equal(stage.clock.time);
     expect(session.state.offers).to.equal('expired');
+  });
+
+  it('are open still where another session has heard of that since this one looked for another merchant’s', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    const { session } = reload(stage);
+    await stage.session.loadOffers();
+    await session.restore();
+    stage.sandbox.advance(-100 * HOUR);
+    const other = { providerId: PROVIDERS['eligible-eur'], currency: 'EUR' };
+    stage.session.configure(other);
+    expect((await stage.session.loadOffers()).offers).to.equal('ready');
+    session.configure(other);
+    await session.restore();
+    expect(session.state.offers).to.equal('ready');
   });
 
   it('can be chosen again once the service’s clock is known', async () => {

@@ -236,6 +236,24 @@ describe('what is kept under a reference', () => {
     expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
+  it('alone, as of an initial application that was accepted, is known by its provider-id once a session has both, whatever that shows', async () => {
+    const stage = createStage({ storage: new MemoryStorage(), providerId: null });
+    const application = {
+      ...sampleInitialApplication,
+      application: { ...sampleInitialApplication.application, merchant_id: MERCHANT_ID },
+    };
+    await stage.session.loadOffers(application);
+    await toReview(stage);
+    await stage.session.accept();
+    const alone = { providerId: PROVIDERS.eligible, merchantId: undefined };
+    const { session } = reload(stage, alone);
+    await session.provideOffers(someOffers());
+    session.configure({ merchantId: MERCHANT_ID });
+    const next = reload(stage, alone);
+    await next.session.restore();
+    expect(next.session.state.acceptance).to.equal('accepted');
+  });
+
   it('leaves nothing in the storage once it is forgotten', async () => {
     const items = new Map<string, string>();
     const storage = {

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sampleInitialApplication } from '../../demo/sandbox/index.js';
 import type { FinanceSession, Offer, SessionOptions } from '../../src/index.js';
 import { identityOf } from '../../src/session/identity.js';
+import { json } from '../helpers/fakes.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 import {
   BASE_URL,
@@ -11,6 +12,7 @@ import {
   until,
   type Stage,
 } from '../helpers/page.js';
+import { APPLICATION_ID } from '../helpers/samples.js';
 import {
   BODY,
   gate,
@@ -250,6 +252,19 @@ describe('a merchant whose reference', () => {
       expect(session.state.acceptance).to.equal('idle');
     });
   }
+
+  it('is that of an accepted initial application keeps that where it came without a provider_id', async () => {
+    const meddles = meddler('accept');
+    const stage = createStage({ providerId: null, sandbox: { beforeApply: meddles.hook } });
+    const { session } = stage;
+    const offer = await anInitialOffer(stage);
+    await session.provideOffer(offer);
+    meddles.reply = () =>
+      json({ application_id: APPLICATION_ID, provider_id: 'none', offer, links: {} });
+    expect((await session.accept()).accepted?.provider_id).to.equal('');
+    session.configure({ providerId: '' });
+    expect(session.state).to.include({ acceptance: 'accepted', providerId: null });
+  });
 
   for (const how of ['after', 'as']) {
     it(`is taken away ${how} an initial application gets its provider_id: it stays accepted`, async () => {

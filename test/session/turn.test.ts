@@ -483,6 +483,55 @@ describe('a decision that another tab has under way', () => {
     await turn;
   });
 
+  it('is told of by that tab alone, and by no other script of the page', async () => {
+    const name = turnName('a merchant of a page with a meddling script');
+    const [taken, free] = [deferred(), deferred()];
+    const turn = navigator.locks.request(name, () => {
+      taken.resolve();
+      return free.promise;
+    });
+    await taken.promise;
+    const restore = override(Object.prototype as { accepted?: string }, 'accepted', 'an offer');
+    const channel = new BroadcastChannel(name);
+    try {
+      const verdict = await decisionInTab(name, () => {
+        channel.postMessage({ operation: 'accept', outcome: 'done' });
+        free.resolve();
+      });
+      expect(verdict?.outcome).to.equal('done');
+      expect(verdict?.accepted).to.be.undefined;
+    } finally {
+      restore();
+      channel.close();
+    }
+    await turn;
+  });
+
+  it('leaves no channel open on which it was told of', async () => {
+    const open = new Set<string>();
+    class Counted extends BroadcastChannel {
+      constructor(name: string) {
+        super(name);
+        open.add(name);
+      }
+
+      override close(): void {
+        open.delete(this.name);
+        super.close();
+      }
+    }
+    const restore = override(globalThis, 'BroadcastChannel', Counted);
+    try {
+      const { session } = createStage();
+      await toReview({ session });
+      await session.accept();
+      expect(session.state.acceptance).to.equal('accepted');
+      expect([...open]).not.to.include(turnName(identityOf(session.options)));
+    } finally {
+      restore();
+    }
+  });
+
   it('is none where it is for another merchant', async () => {
     const [taken, free] = [deferred(), deferred()];
     const turn = navigator.locks.request(turnName('another merchant'), () => {
