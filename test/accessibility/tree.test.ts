@@ -183,6 +183,28 @@ describe('the accessibility tree', () => {
     ]);
   });
 
+  it('of a button that makes an application has the page’s legal text in its description', async () => {
+    const legal = '<p slot="disclosure">Finance is provided by <b>Example Capital</b>.</p>';
+    for (const [id, tag, part] of [
+      ['advert-card', 'renewal-advert', 'action'],
+      ['picker-start', 'offer-picker', 'start'],
+    ] as const) {
+      const { find, root } = await open(state(id));
+      const element = find(tag);
+      element.insertAdjacentHTML('beforeend', legal);
+      await settle(root);
+      const button = inside(element, `[part=${part}]`);
+      const ids = button.getAttribute('aria-describedby')!.split(' ');
+      expect(ids.map((it) => inside(element, `#${it}`).localName)).to.deep.equal(['p', 'slot']);
+      if (!showsTree) continue;
+      const [line] = (await treeOf(tag)).filter((it) => it.trim().startsWith('button “'));
+      expect(line, tag).to.match(
+        / – Asking for offers counts .* file. Finance is provided by Example Capital.$/,
+      );
+      close();
+    }
+  });
+
   it('of the review has a group of fields that says why, in whole words', async () => {
     const { find } = await open(state('accept-review'));
     const [group] = named([inside(find('offer-accept'), '[part=bank-details]')]);

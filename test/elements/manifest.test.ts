@@ -30,7 +30,10 @@ interface Declaration {
   readonly cssParts?: readonly Named[];
   readonly cssStates?: readonly Named[];
   readonly cssProperties?: readonly Named[];
-  readonly attributes?: readonly (Named & { readonly fieldName: string })[];
+  readonly attributes?: readonly (Named & {
+    readonly fieldName: string;
+    readonly default?: string;
+  })[];
   readonly events?: readonly Named[];
 }
 
@@ -75,6 +78,16 @@ describe('custom-elements.json', () => {
       for (const { name, fieldName } of attributes) {
         const element = create(tag, { [name]: 'x' });
         expect(element, name).to.have.property(fieldName).that.is.oneOf(['x', true]);
+      }
+    });
+
+    it(`lists defaults of <${tag}> that its properties have`, () => {
+      const element = create(tag);
+      const listed = declared(tag).attributes!.filter((it) => it.default);
+      expect(listed).not.to.be.empty;
+      for (const { fieldName, default: text } of listed) {
+        const value: unknown = JSON.parse(text!.replaceAll("'", '"'));
+        expect(element, fieldName).to.have.property(fieldName, value);
       }
     });
 

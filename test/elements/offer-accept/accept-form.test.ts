@@ -355,6 +355,7 @@ describe('<offer-accept>: bank details', () => {
     const { accept } = await review();
     const described = () => inside(accept, '#sort_code').getAttribute('aria-describedby');
     expect(described()).to.equal('sort_code-hint');
+    expect(count(accept, '.fields .hint'), 'and beside no other').to.equal(1);
     fill(accept, { ...TYPED, sort_code: '2' });
     await press(accept);
     expect(described()).to.equal('sort_code-hint sort_code-error');
@@ -363,6 +364,8 @@ describe('<offer-accept>: bank details', () => {
   it('are demanded with bank-details="required"', async () => {
     const { accept, sandbox } = await review({}, { 'bank-details': 'required' });
     expect(textOf(accept)).not.to.contain(words('bankOptional'));
+    const why = fold(inside(accept, '#bank-why').textContent);
+    expect(why).to.equal(`${words('bankWhyRequired')} ${words('bankPrivacy')}`);
     const required = () => count(accept, '.field :is(input, select)[aria-required=true]');
     expect(required()).to.equal(3);
     accept.accountTypes = 'NONE BUSINESS';
@@ -627,14 +630,21 @@ describe('<offer-accept>: what was typed', () => {
     const { accept } = await review(
       { sandbox: { beforeApply: gate.hook } },
       { 'account-types': 'NONE BUSINESS' },
+      '<span slot="consent">I agree.</span>',
     );
     fill(accept);
     inside(accept, 'select').value = 'BUSINESS';
+    const box = inside(accept, '#consent');
+    box.click();
+    expect(box.getAttribute('aria-disabled')).to.equal('false');
     const submitted = accept.submit();
     await gate.arrived;
     await settle(accept);
     expect(FIELDS.every((name) => inside(accept, `#${name}`).readOnly)).to.be.true;
     expect(inside(accept, 'select').disabled).to.be.true;
+    expect(box.getAttribute('aria-disabled'), 'the consent says so').to.equal('true');
+    box.click();
+    expect(box.checked, 'and stays').to.be.true;
     gate.release();
     await submitted;
   });

@@ -935,7 +935,7 @@ describe('<offer-accept>: beside others, and while it is sent', () => {
     expect(count(accept, '[part~=back]')).to.equal(0);
   });
 
-  it('has a keyboard of digits for the sort code in English alone', async () => {
+  it('has a keyboard of digits for the sort code in English alone: an IBAN has letters', async () => {
     for (const [lang, mode] of [
       ['en-GB', 'numeric'],
       ['de', null],
@@ -947,6 +947,10 @@ describe('<offer-accept>: beside others, and while it is sent', () => {
       await show(accept);
       await settle(accept);
       expect(inside(accept, '#sort_code').getAttribute('inputmode'), lang).to.equal(mode);
+      for (const name of ['bank_name', 'account_number']) {
+        expect(inside(accept, `#${name}`).hasAttribute('inputmode'), `${lang}: ${name}`).to.be
+          .false;
+      }
     }
   });
 });

@@ -214,6 +214,7 @@ describe('<renewal-advert>: states', () => {
     advert.href = '/renew';
     await settle(advert);
     expect(textOf(advert)).not.to.contain(words('advertNotice'));
+    expect(inside(advert, '[part=action]').hasAttribute('aria-describedby')).to.be.false;
   });
 
   it('leads on to where the offers are with a link, until one of them is accepted', async () => {
@@ -395,6 +396,7 @@ describe('<renewal-advert>: content', () => {
 
   for (const [name, facts, shown] of [
     ['a progress beyond 100', { progress: 130 }, ['balance']],
+    ['a progress below 0', { progress: -1 }, ['balance']],
     ['a progress in words', { progress: '62' }, ['balance']],
     ['a negative balance', { balance: -1, progress: 62 }, ['progress']],
     ['a currency that is none', { currency: 'pounds', progress: 62 }, ['progress']],
