@@ -58,6 +58,14 @@ describe('access: an advert that is closed', () => {
     expectFocus(after);
   });
 
+  it('keeps the focus where it only looks different', async () => {
+    const { advert, dismiss } = await betweenButtons();
+    advert.layout = 'banner';
+    await settle(advert);
+    expect(advert.offsetHeight).to.be.above(0);
+    expectFocus(dismiss);
+  });
+
   it('takes no focus that is elsewhere', async () => {
     const { session } = await withOffers();
     const advert = await put('renewal-advert', session, { dismissible: true });

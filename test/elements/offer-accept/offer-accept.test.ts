@@ -842,6 +842,18 @@ describe('<offer-accept>: an offer that the page already has', () => {
     expect(offer).not.to.be.frozen;
   });
 
+  it('is accepted once its review is there, where the page calls submit() as it gives it', async () => {
+    const { session, sandbox } = createStage();
+    const accept = create('offer-accept');
+    accept.session = session;
+    await show(accept);
+    accept.offer = offer;
+    await accept.submit();
+    expect(sandbox.requests.map(({ path }) => path)).to.deep.equal([
+      `/finance/v2/offers/${offer.offer_id}/accept`,
+    ]);
+  });
+
   it('is accepted by its id', async () => {
     const { accept, sandbox } = await give({ offer });
     expect(count(accept, '[part=expiry]')).to.equal(0);

@@ -354,6 +354,18 @@ describe('<renewal-advert>: dismiss', () => {
     expect(advert.state).to.equal('dismissed');
   });
 
+  it('does nothing before there is a session', async () => {
+    const advert = create('renewal-advert');
+    const told: Event[] = [];
+    advert.addEventListener('renewal-dismiss', (event) => told.push(event));
+    advert.dismiss();
+    advert.session = createStage().session;
+    await show(advert);
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    expect(advert.state).to.equal('eligible');
+    expect(told).to.be.empty;
+  });
+
   it('closes this advert only', async () => {
     const { advert, session } = await eligible();
     const other = create('renewal-advert');
@@ -400,8 +412,10 @@ describe('<renewal-advert>: check()', () => {
     configure({ fetch: sandbox.fetch, baseUrl: BASE_URL });
     const attributes = { group: newGroup(), 'provider-id': PROVIDERS.eligible };
     const advert = create('renewal-advert', attributes);
-    const checked = advert.check();
+    let isChecked = false;
+    const checked = advert.check().then(() => (isChecked = true));
     await microtasks();
+    expect(isChecked, 'before it is there').to.be.false;
     await show(advert);
     await checked;
     expect(advert.state).to.equal('eligible');
