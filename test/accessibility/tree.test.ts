@@ -163,7 +163,8 @@ describe('the accessibility tree', () => {
     expect(slider.getAttribute('aria-valuetext')).to.equal('About £9,000');
     if (!showsTree) return;
     const tree = await treeOf('offer-picker');
-    expect(tree.filter((line) => /^ (slider|button)/.test(line))).to.deep.equal([
+    expect(tree.filter((line) => /^ (slider|button|status)/.test(line))).to.deep.equal([
+      ' status',
       ' slider “How much would you like? Growth Advance” = 5',
       ' button “Show all 12 offers”',
     ]);

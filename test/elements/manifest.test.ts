@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import type { RenewalAdvert } from '../../src/index.js';
 import { createStage, EVENTS, inside, settle } from '../helpers/page.js';
 import {
   ACCEPT,
@@ -79,6 +80,9 @@ describe('custom-elements.json', () => {
         const element = create(tag, { [name]: 'x' });
         expect(element, name).to.have.property(fieldName).that.is.oneOf(['x', true]);
       }
+      const { observedAttributes } = customElements.get(tag) as unknown as typeof RenewalAdvert;
+      const known = [...observedAttributes].filter((name) => name !== 'defer-hydration');
+      expect(known.sort(), 'no other one sets anything').to.deep.equal(names(attributes));
     });
 
     it(`lists defaults of <${tag}> that its properties have`, () => {

@@ -382,7 +382,7 @@ describe('<offer-accept>: states', () => {
     expect(accept.querySelector<HTMLElement>('[slot=contact]')!.offsetHeight).to.be.above(0);
   });
 
-  it('brings a refusal and the button below it into view, where that had the focus', async () => {
+  it('brings a refusal and the button below it into view once, where that had the focus', async () => {
     const { accept } = await review({
       sandbox: { beforeApply: answering(ACCEPT, () => json({}, 422)) },
     });
@@ -390,14 +390,22 @@ describe('<offer-accept>: states', () => {
     const end = override(Element.prototype, 'scrollIntoView', function (this: Element) {
       seen.push(this.id || this.localName);
     });
+    const shown = async () => {
+      await settle(accept);
+      await nextFrame();
+      return seen.splice(0);
+    };
+    await accept.submit();
+    expect(accept.state).to.equal('error');
+    expect(await shown(), 'focus is elsewhere').to.be.empty;
     submit(accept).focus();
     await accept.submit();
-    await settle(accept);
-    await nextFrame();
-    end();
-    expect(accept.state).to.equal('error');
     // Once more with what else is rendered.
-    expect(seen).to.deep.equal(['refusal', 'button', 'refusal', 'button']);
+    expect(await shown()).to.deep.equal(['refusal', 'button', 'refusal', 'button']);
+    // Whoever has read on isn't brought back as the time that is left is counted.
+    accept.requestUpdate();
+    expect(await shown(), 'later').to.be.empty;
+    end();
   });
 
   it('has a refusal in view though the picker above gets larger again', async () => {
@@ -945,6 +953,13 @@ describe('<offer-accept>: beside others, and while it is sent', () => {
     await settle(picker, accept);
     expect(accept.state).to.equal('review');
     expect(count(accept, '[part~=back]')).to.equal(0);
+    // One that can be chosen, in another product and beside one that can't.
+    const others = [anOffer({ offer_id: crypto.randomUUID() }), ...offers.slice(1)];
+    const products = [aProduct({ offers: offers.slice(0, 1) }), aProduct({ offers: others })];
+    await session.provideOffers(someOffers({ products, expiresAt: '' }));
+    session.selectOffer(OFFER_ID);
+    await settle(picker, accept);
+    expect(count(accept, '[part~=back]')).to.equal(1);
   });
 
   it('has a keyboard of digits for the sort code in English alone: an IBAN has letters', async () => {

@@ -391,11 +391,18 @@ describe('<offer-picker>: many offers', () => {
   it('shows all on request, keeps the focus, and narrows again', async () => {
     const { picker } = await given(MANY);
     const button = showAll(picker);
+    const told = () => [
+      slider(picker).value,
+      slider(picker).getAttribute('aria-valuetext'),
+      fold(inside(picker, 'output').textContent),
+    ];
     expect(fold(button.textContent)).to.equal('Show all 9 offers');
+    expect(told()).to.deep.equal(['4', 'About £5,000', 'About £5,000']);
     button.focus();
     button.click();
     await settle(picker);
     expect(amounts(picker)).to.have.length(9);
+    expect(told(), 'no amount is chosen any more').to.deep.equal(['4', 'About £5,000', '']);
     expect(fold(button.textContent)).to.equal(words('pickerNarrowFewer'));
     expectFocus(button);
     button.click();

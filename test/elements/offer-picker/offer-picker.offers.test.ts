@@ -526,6 +526,7 @@ describe('<offer-picker>: choosing', () => {
     await reach(picker, ({ acceptance }) => acceptance === 'unknown');
     expect(session.state.products, 'offers that were kept').not.to.be.empty;
     expect(textOf(picker)).to.contain(words('acceptUnknownHeading'));
+    expect(fold(inside(picker, '#heading slot').textContent)).to.equal(words('pickerHeading'));
     expect(count(picker, 'input')).to.equal(0);
     expect(count(picker, '[role=radiogroup]'), 'a group without a choice').to.equal(0);
     await expect(picker).to.be.accessible();

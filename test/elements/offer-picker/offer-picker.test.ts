@@ -14,6 +14,7 @@ import {
   expectFocus,
   allInside,
   answering,
+  count,
   create,
   fold,
   hold,
@@ -117,6 +118,8 @@ describe('<offer-picker>: states', () => {
     await expectState(picker, 'ready');
     expect(radios(picker).every(({ disabled }) => disabled)).to.be.true;
     expect(textOf(picker)).to.contain(words('pickerLocked'));
+    expect(count(picker, '[part=expiry]'), 'no time runs out').to.equal(0);
+    expect(count(picker, '#takings'), 'nothing to compare').to.equal(0);
     gate.release();
     await accepted;
     await settle(picker);
