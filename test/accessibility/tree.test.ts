@@ -161,10 +161,16 @@ describe('the accessibility tree', () => {
       { role: 'slider', name: 'How much would you like? Growth Advance', description: '' },
     ]);
     expect(slider.getAttribute('aria-valuetext')).to.equal('About £9,000');
+    // Beside it the same can be seen, and isn’t told once more.
+    const beside = allInside(find('offer-picker'), '.scale > :not(input)');
+    expect(beside.map(({ ariaHidden }) => ariaHidden)).to.deep.equal(['true', 'true', 'true']);
+    const shown = allInside(find('offer-picker'), '.count [aria-live=polite]');
+    expect(shown.map(({ textContent }) => fold(textContent))).to.deep.equal([
+      'Showing 6 of 12 offers',
+    ]);
     if (!showsTree) return;
     const tree = await treeOf('offer-picker');
-    expect(tree.filter((line) => /^ (slider|button|status)/.test(line))).to.deep.equal([
-      ' status',
+    expect(tree.filter((line) => /^ (slider|button)/.test(line))).to.deep.equal([
       ' slider “How much would you like? Growth Advance” = 5',
       ' button “Show all 12 offers”',
     ]);

@@ -147,6 +147,7 @@ describe('<offer-accept>: record', () => {
     await settle(own);
     expect(terms(record(own))[bank]).to.equal(words('recordBankSent'));
     for (const value of Object.values(typed)) expect(textOf(own)).not.to.include(value);
+    expect(textOf(own), 'nor are they asked for').to.include(words('acceptedAgents'));
   });
 
   it('asks for nothing that had to be done before', async () => {
@@ -154,7 +155,11 @@ describe('<offer-accept>: record', () => {
     const label = words('termBalance');
     expect(shown[label]).to.exist;
     expect(terms(record(accept))[label]).to.equal('£4,560');
-    expect(fold(record(accept).textContent)).not.to.contain(words('termBalanceAsk'));
+    const text = fold(record(accept).textContent);
+    expect(text).not.to.contain(words('termBalanceAsk'));
+    expect(text, 'what explains the figures stays')
+      .to.contain('repaid for every £100')
+      .and.contain(words('termShareNote'));
   });
 
   it('says what was agreed to with the time of it, not at the button that prints', async () => {

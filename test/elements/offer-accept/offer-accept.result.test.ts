@@ -223,7 +223,9 @@ describe('<offer-accept>: contract', () => {
   it('is left out with "none", and only it', async () => {
     const accept = await accepted(links, { contract: 'none' });
     expect(hrefs(accept)).to.deep.equal([links.merchant_link]);
-    expect(textOf(accept)).not.to.contain(words('acceptedSign'));
+    for (const text of ['acceptedSign', 'acceptedSignUnknown', 'acceptContact'] as const) {
+      expect(textOf(accept)).not.to.contain(words(text));
+    }
     await expect(accept).to.be.accessible();
   });
 
