@@ -109,7 +109,7 @@ function renderField(scene: Scene, name: BankField, types?: readonly string[]) {
             aria-describedby=${describedBy || nothing}
             @change=${() => form.correct()}
           >
-            <option value=""></option>
+            <option></option>
             ${types.map((type) => html`<option value=${type}>${l.text(`accountType.${type}`) || type}</option>`)}
           </select>`
         : html`<input

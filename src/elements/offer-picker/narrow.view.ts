@@ -57,18 +57,14 @@ export class Narrowing {
             part="slider"
             id="${id}-input"
             type="range"
-            min="0"
             max=${amounts.length - 1}
-            step="1"
             .value=${String(place)}
             aria-labelledby="${id} ${headingId}"
             aria-valuetext=${about}
             @input=${(event: Event) => choose(Number((event.target as HTMLInputElement).value))}
           />
           <span aria-hidden="true">${money(0)}</span>
-          <output for="${id}-input" class="chosen" aria-hidden="true"
-            >${showsAll ? nothing : about}</output
-          >
+          <output class="chosen" aria-hidden="true">${showsAll ? nothing : about}</output>
           <span aria-hidden="true">${money(-1)}</span>
         </div>`;
     };
