@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { a11ySnapshot } from '@web/test-runner-commands';
-import { allInside, fold } from '../helpers/elements.js';
+import { allInside, fold, words } from '../helpers/elements.js';
 import { inside } from '../helpers/page.js';
 import { showsTree } from './engine.js';
 import { named } from './names.js';
@@ -208,6 +208,15 @@ describe('the accessibility tree', () => {
       expect(line, tag).to.match(
         / – Asking for offers counts .* file. Finance is provided by Example Capital.$/,
       );
+      close();
+    }
+  });
+
+  it('of a button that makes another application has the notice of that in its description', async () => {
+    for (const id of ['picker-expired', 'picker-unknown']) {
+      const { find } = await open(state(id));
+      const [button] = named([inside(find('offer-picker'), '[part=retry]')]);
+      expect(button!.description, id).to.equal(words('noticeAgain'));
       close();
     }
   });

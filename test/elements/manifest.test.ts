@@ -36,6 +36,7 @@ interface Declaration {
     readonly default?: string;
   })[];
   readonly events?: readonly Named[];
+  readonly members?: readonly (Named & { readonly kind: string })[];
 }
 
 const response = await fetch('/custom-elements.json');
@@ -93,6 +94,13 @@ describe('custom-elements.json', () => {
         const value: unknown = JSON.parse(text!.replaceAll("'", '"'));
         expect(element, fieldName).to.have.property(fieldName, value);
       }
+    });
+
+    it(`lists fields that a framework finds on a new <${tag}>, where it sets an attribute otherwise`, () => {
+      const fields = declared(tag).members!.filter(({ kind }) => kind === 'field');
+      expect(names(fields)).to.include.members(['session', 'state', 'baseUrl']);
+      const { prototype } = customElements.get(tag)!;
+      expect(names(fields).filter((name) => !(name in prototype))).to.deep.equal([]);
     });
 
     it(`lists events of <${tag}> that there are`, () => {

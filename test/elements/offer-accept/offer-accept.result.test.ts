@@ -53,6 +53,7 @@ describe('<offer-accept>: result', () => {
       expect(textOf(accept)).not.to.contain(words(text));
     }
     expect(hrefs(accept)).to.be.empty;
+    expect(count(accept, '[part=terms]'), 'the terms, in the record alone').to.equal(1);
     const lines = allInside(accept, '.line');
     expect(
       lines.every(({ childElementCount }) => childElementCount > 0),
@@ -126,6 +127,7 @@ describe('<offer-accept>: result', () => {
     const { backgroundColor } = getComputedStyle(contract!);
     expect(backgroundColor).not.to.equal(getComputedStyle(link!).backgroundColor);
     expect(contract!.offsetHeight).to.be.at.least(44);
+    expect(fold(allInside(accept, 'a')[1]!.textContent)).to.contain(words('acceptedMerchant'));
     expect(fold(allInside(accept, 'a')[2]!.textContent)).to.contain('payout schedule');
     expect(textOf(accept)).to.contain(words('acceptedSign'));
     await expect(accept).to.be.accessible();

@@ -886,6 +886,11 @@ describe('<offer-accept>: an offer that the page already has', () => {
     it(`is refused with ${name}`, async () => {
       const { accept, session } = await give({ offer: { ...offer, ...facts } as Offer });
       await expectState(accept, 'error');
+      const contact = document.createElement('p');
+      contact.slot = 'contact';
+      contact.textContent = 'Call us: 0123';
+      accept.append(contact);
+      expect(contact.offsetHeight, 'whom to ask').to.be.above(0);
       expect(session.state.error).to.include({ code: 'input_invalid', outcome: 'not_sent' });
       expect(count(accept, 'form, button')).to.equal(0);
       // Nobody has accepted anything.

@@ -391,6 +391,7 @@ describe('<offer-picker>: start', () => {
     const picker = await put('offer-picker', session, { 'show-start': true });
     await expectState(picker, 'idle');
     expect(sandbox.requests).to.be.empty;
+    expect(status(picker), 'it is no news').to.equal('');
     // What a press does, and the page's legal text, are read with the button.
     const ids = inside(picker, '[part=start]').getAttribute('aria-describedby')!.split(' ');
     expect(ids).to.deep.equal(['notice', 'disclosure']);
