@@ -83,6 +83,20 @@ describe('termRows()', () => {
     expect(rows({ term_length: NaN }, { termUnit: 'weeks' })).not.to.have.property('term');
   });
 
+  it('rounds a term to a digit', () => {
+    const facts = { term_length: 7.849 };
+    expect(rows(facts, { termUnit: 'months' })).to.include({ term: 'about 7.8 months' });
+  });
+
+  it('says that a term is no promise, and of when a balance is', () => {
+    const options = { termUnit: 'months', settles: true, deal: deal({}) } as const;
+    const found = termRows(offer, { localizer: localizer('en-GB'), ...options });
+    const note = (of: string) => found.find(({ name }) => name === of)?.note;
+    expect(note('term')).to.equal('depends on your takings; an estimate, not a promise');
+    expect(note('balance')).to.equal('what was left to repay at the last check');
+    expect(note('share')).to.equal('deducted from your takings until the total is repaid');
+  });
+
   it('adds the partner’s rows at the end', () => {
     const details = [{ label: 'APR', value: '24.9 %' }];
     const all = termRows(offer, { localizer: localizer('en-GB'), details });
