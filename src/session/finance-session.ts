@@ -371,7 +371,7 @@ export class FinanceSession<
         revision,
         done: done.catch(() => {
           // The chunk is lost. What was kept still has to be restored before anything is sent.
-          if (this.#restored?.revision === revision) this.#restored = undefined;
+          this.#restored = undefined;
         }),
       };
     }

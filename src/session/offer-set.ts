@@ -40,7 +40,6 @@ export const NO_OFFERS = {
   products: [],
   expiresAt: '',
   source: undefined,
-  applicationId: undefined,
 } as const satisfies Partial<FinanceState>;
 
 /** The current offers, the choice among them, and their expiry. Sends nothing. */
@@ -67,7 +66,7 @@ export class OfferSet {
   }
 
   show(response: OffersResponse, source: OffersSource): void {
-    this.#isSetRefused = this.#isChoiceRefused = false;
+    this.#isSetRefused = false;
     const { products, expiresAt } = response;
     const { revision } = this.#state;
     const expired = isExpired(expiresAt, this.#host.session.now());
@@ -128,7 +127,7 @@ export class OfferSet {
 
   /** Takes one offer. A page with its own picker has no product: its `decision` (§2.2) counts as acceptable. */
   provideOne(offer: unknown, expiresAt: string): void {
-    const [decision = ''] = acceptableOf(this.#host.session.options).decision;
+    const [decision = ''] = observedAcceptable.decision;
     const product = {
       product_id: '',
       name: '',
@@ -174,10 +173,8 @@ export class OfferSet {
     else if (acceptance === 'expired' && choiceLeft > 0 && !this.#isChoiceRefused) {
       acceptance = 'review';
     }
-    const left = [
-      offers === 'ready' ? setLeft : NaN,
-      isOpen({ acceptance }) ? choiceLeft : NaN,
-    ].filter((time) => time > 0);
+    // Also for what can't expire any more: looking again changes nothing then.
+    const left = [setLeft, choiceLeft].filter((time) => time > 0);
     if (left.length > 0) {
       this.#timer = setTimeout(() => this.checkExpiry(), Math.min(...left, MAX_TIMER));
       keepsNoProcess(this.#timer);
