@@ -507,6 +507,13 @@ describe('session: configure', () => {
     });
   }
 
+  it('starts a new state where a merchant is named at first: what the page said before was of nobody', async () => {
+    const { session } = createStage({ providerId: null, merchantId: undefined });
+    expect((await session.provideEligibility(true)).eligibility).to.equal('eligible');
+    session.configure({ merchantId: MERCHANT_ID });
+    expect(session.state).to.include({ revision: 1, eligibility: 'idle' });
+  });
+
   it('starts a new state without an id where that becomes empty', () => {
     const { session } = createStage();
     session.configure({ providerId: '' });
