@@ -46,8 +46,7 @@ export class WhatIf {
 
   /** The sentence for `offer`, if a figure was typed. */
   resultFor(offer: Offer, l: Localizer): string | undefined {
-    const { text } = this.#typed;
-    return text.trim() ? arithmetic?.resultOf(text, offer, l) : undefined;
+    return arithmetic?.resultOf(this.#typed.text, offer, l);
   }
 
   /**
