@@ -255,6 +255,15 @@ describe('the accessibility tree', () => {
     ]);
   });
 
+  it('of an acceptance has the record of it, by its name', async () => {
+    const { find } = await open(state('accept-accepted'));
+    const regions = named(allInside(find('offer-accept'), 'section'));
+    expect(regions.map(({ name }) => name)).to.deep.equal([
+      'You have accepted £7,500',
+      words('recordHeading'),
+    ]);
+  });
+
   it('of a refused acceptance says why in an alert, which the focused button doesn’t repeat', async () => {
     const { find } = await open(state('accept-error-offline'));
     const element = find('offer-accept');

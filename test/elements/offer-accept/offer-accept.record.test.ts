@@ -533,6 +533,7 @@ describe('<offer-accept>: review', () => {
     field.value = '1000';
     field.dispatchEvent(new Event('input', { bubbles: true }));
     await calculated(accept);
+    expect(count(accept, '.answer'), 'it is said once').to.equal(0);
     // Beside what it means: that is what is agreed to.
     expect(allInside(accept, '.share .note').map((it) => fold(it.textContent))).to.deep.equal([
       words('termShareNote'),

@@ -63,6 +63,7 @@ describe('<offer-accept>: unknown', () => {
     expect(textOf(accept)).to.contain(words('acceptContact'));
     expect(count(accept, 'form, [part=submit]')).to.equal(0);
     expect(count(accept, '.notice'), 'no box without words').to.equal(0);
+    expect(count(accept, '.tick'), 'nothing is done').to.equal(0);
     await accept.submit();
     expect(session.state.acceptance).to.equal('unknown');
   });

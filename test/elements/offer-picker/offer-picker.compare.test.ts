@@ -459,6 +459,7 @@ describe('<offer-picker>: what if', () => {
   it('says of each offer what goes and what stays', async () => {
     const { picker, session } = await given(withAmounts(1000, 2000));
     expect(notes(picker, 'share')).to.be.empty;
+    expect(count(picker, '.answer'), 'before there is one').to.equal(0);
     await type(picker, '1,500');
     expect(notes(picker, 'share')).to.deep.equal([
       'Of £1,500, £150 goes to repayment and £1,350 stays with you.',
@@ -561,12 +562,15 @@ describe('<offer-picker>: what if', () => {
     expect(accept.state).to.equal('review');
   });
 
-  it('is not there without a readable share', async () => {
+  it('is not there without a readable share, or currency', async () => {
     const response = withAmounts(1000);
     const [product] = response.products;
-    const offers = product!.offers.map((offer) => ({ ...offer, split_percentage: NaN }));
-    const { picker } = await given({ ...response, products: [{ ...product!, offers }] });
-    expect(count(picker, '.what-if')).to.equal(0);
+    for (const facts of [{ split_percentage: NaN }, { currency: '£' }]) {
+      const offers = product!.offers.map((offer) => ({ ...offer, ...facts }));
+      const { picker } = await given({ ...response, products: [{ ...product!, offers }] });
+      expect(count(picker, '[part=offer]')).to.equal(1);
+      expect(count(picker, '.what-if')).to.equal(0);
+    }
   });
 });
 
