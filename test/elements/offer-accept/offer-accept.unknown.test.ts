@@ -8,6 +8,7 @@ import {
   count,
   expectFocus,
   ACCEPT,
+  allInside,
   answering,
   create,
   fold,
@@ -62,6 +63,9 @@ describe('<offer-accept>: unknown', () => {
     expect(heading(accept)).to.equal(words('acceptUnknownHeading'));
     expect(textOf(accept)).to.contain(words('acceptContact'));
     expect(count(accept, 'form, [part=submit]')).to.equal(0);
+    // The live region says it as well, where it can't be seen.
+    const reasons = allInside(accept, '[part=base] > p');
+    expect(reasons.map((it) => fold(it.textContent))).to.deep.equal([words('acceptUnknown')]);
     expect(count(accept, '.notice'), 'no box without words').to.equal(0);
     expect(count(accept, '.tick'), 'nothing is done').to.equal(0);
     await accept.submit();
