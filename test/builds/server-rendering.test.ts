@@ -70,6 +70,19 @@ describe('rendered by a server', () => {
     });
   }
 
+  it('has a link before any script, and is no button where that leads to no page', async () => {
+    const { page, advert, errors } = await open('eligible&lang=en-GB&href=/renew');
+    const link = inside(advert, 'a[part=action]');
+    expect(link.getAttribute('href')).to.equal('/renew');
+    await page.hydrate();
+    await advert.updateComplete;
+    expect(inside(advert, '[part=action]') === link, 'the same node').to.be.true;
+    expect(errors).to.deep.equal([]);
+    frame.remove();
+    const astray = await open('eligible&lang=en-GB&href=mailto:a@b.example');
+    expect(astray.advert.shadowRoot!.querySelectorAll('section')).to.have.length(0);
+  });
+
   it('has its figures in the language of the element, as a browser has them', async () => {
     for (const [lang, figure] of [
       ['en-GB', 'US$'],

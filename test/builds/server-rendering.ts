@@ -27,6 +27,7 @@ export async function renderPage(query: URLSearchParams): Promise<string> {
         currency="GBP"
         lang=${query.get('lang') ?? nothing}
         layout=${layout}
+        href=${query.get('href') ?? nothing}
         .merchant=${merchantOf(eligible, query.get('currency') ?? undefined)}
       ></renewal-advert>
       <offer-picker show-start></offer-picker>
