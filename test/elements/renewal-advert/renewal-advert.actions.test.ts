@@ -59,6 +59,10 @@ describe('<renewal-advert>: tags that were not closed', () => {
       expect(typesOf(told)).to.deep.equal(['finance-error']);
       expect(told[0]!.detail).to.have.nested.property('error.cause', 'closing tag');
       expect(sandbox.requests.map(({ method }) => method)).to.deep.equal(['GET']);
+      advert.href = '#renew';
+      await settle(advert);
+      expect(follows(inside(advert, '[part=action]')), 'nor is a link followed').to.be.false;
+      advert.href = '';
       // Beside it, it goes on.
       advert.after(section);
       advert.start();
@@ -251,6 +255,7 @@ describe('<renewal-advert>: href', () => {
       await settle(advert);
       expect(advert.state).to.equal('error');
       expect(await takesNoSpace(advert)).to.be.true;
+      expect(sandbox.requests, 'nothing about the merchant, unless told to').to.be.empty;
       advert.start();
       await advert.check();
       expect(session.state.started).to.be.false;
