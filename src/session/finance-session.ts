@@ -170,7 +170,7 @@ export class FinanceSession<
     const given = copyOf(application);
     const again = own(options, 'again') === true;
     // A press shows at once, even if its code is still loading, or was lost before.
-    const isShown = !this.#flow && !this.#state.blocked;
+    const isShown = !this.#flow && !this.#state.blocked && this.#state.offers !== 'loading';
     const loaded = this.#run('offers', { offers: 'error' }, (flow) =>
       flow.loadOffers(given, again, isShown),
     );
