@@ -88,6 +88,11 @@ function printed({ window }: Page, accept: OfferAccept): Promise<'record' | 'pag
   });
 }
 
+const fileOf = async (part: string): Promise<string> => {
+  const integrity = (await (await fetch('/dist/cdn/integrity.json')).json()) as object;
+  return Object.keys(integrity).find((name) => name.includes(part))!;
+};
+
 describe('what was kept over a reload', () => {
   beforeEach(resetServedSandbox);
   afterEach(() => {
@@ -95,15 +100,19 @@ describe('what was kept over a reload', () => {
     sessionStorage.clear();
   });
 
-  it('is taken up before anything is sent, also where the code for it was lost once', async () => {
-    const integrity = (await (await fetch('/dist/cdn/integrity.json')).json()) as object;
-    const file = Object.keys(integrity).find((name) => name.includes('.offers.'))!;
-    const map = importMap({ [file]: `/lost-once/${crypto.randomUUID()}/${file}` });
+  /** A page after an acceptance that nobody has heard of. The code that takes it up is lost at first. */
+  async function openKept(how: 'lost-once' | 'lost-twice') {
+    const file = await fileOf('.offers.');
+    const map = importMap({ [file]: `/${how}/${crypto.randomUUID()}/${file}` });
     sessionStorage.setItem(
       `merchant-finance-elements:1:${location.origin}/finance/v2|${PROVIDERS.eligible}|`,
       JSON.stringify({ pending: { operation: 'accept', startedAt: Date.now() } }),
     );
-    const { document } = await openPage(map + script(MODULE), BODY, 'renewal-eligibility');
+    return openPage(map + script(MODULE), BODY, 'renewal-eligibility');
+  }
+
+  it('is taken up before anything is sent, also where the code for it was lost once', async () => {
+    const { document } = await openKept('lost-once');
     const picker = document.querySelector<OfferPicker>('offer-picker')!;
     const accept = document.querySelector<OfferAccept>('offer-accept')!;
     await picker.load();
@@ -114,14 +123,7 @@ describe('what was kept over a reload', () => {
   });
 
   it('is taken up before offers that the page has, also where the code for it was lost for a while', async () => {
-    const integrity = (await (await fetch('/dist/cdn/integrity.json')).json()) as object;
-    const file = Object.keys(integrity).find((name) => name.includes('.offers.'))!;
-    const map = importMap({ [file]: `/lost-twice/${crypto.randomUUID()}/${file}` });
-    sessionStorage.setItem(
-      `merchant-finance-elements:1:${location.origin}/finance/v2|${PROVIDERS.eligible}|`,
-      JSON.stringify({ pending: { operation: 'accept', startedAt: Date.now() } }),
-    );
-    const { document } = await openPage(map + script(MODULE), BODY, 'renewal-eligibility');
+    const { document } = await openKept('lost-twice');
     const { session } = document.querySelector<OfferPicker>('offer-picker')!;
     const state = await session!.provideOffers(someOffers());
     expect(state).to.include({ offers: 'idle', acceptance: 'unknown' });
@@ -134,11 +136,6 @@ describe('a view that gets lost', () => {
     closePages();
     sessionStorage.clear();
   });
-
-  const fileOf = async (part: string): Promise<string> => {
-    const integrity = (await (await fetch('/dist/cdn/integrity.json')).json()) as object;
-    return Object.keys(integrity).find((name) => name.includes(part))!;
-  };
 
   /** A page that gets `part` once it is released. */
   async function holding(part: string) {

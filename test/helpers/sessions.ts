@@ -1,11 +1,12 @@
 import { answers } from '../../src/session/answers.js';
-import type { SandboxHook } from '../../demo/sandbox/index.js';
+import { sampleInitialApplication, type SandboxHook } from '../../demo/sandbox/index.js';
 import {
   createSession,
   type ApplicationInput,
   type FinanceErrorDetail,
   type FinanceSession,
   type Offer,
+  type OffersRequest,
   type SessionOptions,
 } from '../../src/index.js';
 import { MemoryStorage } from './memory-storage.js';
@@ -118,6 +119,12 @@ export const renewalOf = (provider_id: string, currency = 'GBP') => ({
 
 /** A renewal that names its merchant itself: for sessions without the reference. */
 export const BODY: ApplicationInput = { application: { merchant_id: MERCHANT_ID } };
+
+/** An initial application that names the merchant. */
+export const INITIAL_BODY: OffersRequest = {
+  ...sampleInitialApplication,
+  application: { ...sampleInitialApplication.application, merchant_id: MERCHANT_ID },
+};
 
 /** Offers of this merchant that the page has got in a way of its own (own storage, own session). */
 export async function renewalOffers(stage: Stage): Promise<Offer[]> {

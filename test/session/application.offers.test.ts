@@ -8,12 +8,13 @@ import { MERCHANT_ID, createStage, type Stage } from '../helpers/page.js';
 import { anOffer, aProduct, OFFER_ID, someOffers } from '../helpers/samples.js';
 import {
   gate,
+  INITIAL_BODY,
   lastError,
   meddler,
   offerIdOf,
   postsOf,
-  renewalOf,
   reload,
+  renewalOf,
   statesOf,
   toReview,
   typesOf,
@@ -212,12 +213,10 @@ describe('application: offers', () => {
   ] as const) {
     it(`are not asked for with consents in ${what}: they would be sent as none`, async () => {
       const stage = createStage({ providerId: null });
-      const application = { ...sampleInitialApplication.application, merchant_id: MERCHANT_ID };
-      const body = { ...sampleInitialApplication, application };
-      const state = await stage.session.loadOffers({ ...body, consents });
+      const state = await stage.session.loadOffers({ ...INITIAL_BODY, consents });
       expect(state.error).to.include({ code: 'input_invalid', cause: 'application' });
       expect(stage.sandbox.requests).to.be.empty;
-      expect((await stage.session.loadOffers(body)).offers).to.equal('ready');
+      expect((await stage.session.loadOffers(INITIAL_BODY)).offers).to.equal('ready');
     });
   }
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { createSandbox, sampleInitialApplication } from '../../demo/sandbox/index.js';
-import { configure, createSession, type OffersRequest } from '../../src/index.js';
+import { createSandbox } from '../../demo/sandbox/index.js';
+import { configure, createSession } from '../../src/index.js';
 import { identityOf } from '../../src/session/identity.js';
 import { pageSession } from '../../src/session/page-sessions.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
@@ -13,6 +13,7 @@ import {
   BODY,
   gate,
   give,
+  INITIAL_BODY,
   meddler,
   offerIdOf,
   postsOf,
@@ -22,10 +23,6 @@ import {
 } from '../helpers/sessions.js';
 
 const HOUR = 3_600_000;
-const INITIAL = {
-  ...sampleInitialApplication,
-  application: { ...sampleInitialApplication.application, merchant_id: MERCHANT_ID },
-} as OffersRequest;
 
 const postsFor = (stage: Stage, id: string) =>
   postsOf(stage, 'accept').filter(({ path }) => path.includes(id));
@@ -76,7 +73,7 @@ describe('an acceptance', () => {
       sandbox: { beforeAnswer: accept.hook },
     });
     const { session } = stage;
-    await session.loadOffers(INITIAL);
+    await session.loadOffers(INITIAL_BODY);
     const offer = session.state.products[0]!.offers[0]!;
     session.selectOffer(offer.offer_id);
     accept.reply = new TypeError('lost');
@@ -99,7 +96,7 @@ describe('an acceptance', () => {
       sandbox: { beforeAnswer: accept.hook },
     });
     const { session } = stage;
-    await session.loadOffers(INITIAL);
+    await session.loadOffers(INITIAL_BODY);
     session.selectOffer(offerIdOf(session));
     const accepting = session.accept();
     await accept.arrived;

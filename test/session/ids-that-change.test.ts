@@ -18,8 +18,9 @@ import { anOffer, OTHER_OFFER_ID, someOffers } from '../helpers/samples.js';
 import {
   BODY,
   gate,
-  letGo,
   give,
+  INITIAL_BODY,
+  letGo,
   meddler,
   offerIdOf,
   postsOf,
@@ -108,8 +109,7 @@ describe('an accepted offer, where merchant-id comes late,', () => {
     expect(detail).to.include({ merchantId: MERCHANT_ID });
     const before = postsOf(stage, 'offers').length;
     const { session } = reload(first);
-    const application = { ...sampleInitialApplication.application, merchant_id: MERCHANT_ID };
-    await session.loadOffers({ ...sampleInitialApplication, application });
+    await session.loadOffers(INITIAL_BODY);
     expect(session.state.acceptance).to.equal('accepted');
     expect(postsOf(stage, 'offers')).to.have.length(before);
   });

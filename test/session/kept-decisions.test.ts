@@ -1,6 +1,5 @@
 import { expect } from '@open-wc/testing';
 import { sampleInitialApplication } from '../../demo/sandbox/index.js';
-import type { OffersRequest } from '../../src/index.js';
 import { identityOf } from '../../src/session/identity.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 import { deferred, json, microtasks, refusal } from '../helpers/fakes.js';
@@ -11,6 +10,7 @@ import {
   BODY,
   gate,
   give,
+  INITIAL_BODY,
   lastError,
   letGo,
   meddler,
@@ -285,11 +285,7 @@ describe('an initial application whose provider-id comes before its answer,', ()
       sandbox: { beforeAnswer: (request) => (isArmed ? accept.hook(request) : undefined) },
     });
     const { session } = stage;
-    const body = {
-      ...sampleInitialApplication,
-      application: { ...sampleInitialApplication.application, merchant_id: MERCHANT_ID },
-    } as OffersRequest;
-    await session.loadOffers(body);
+    await session.loadOffers(INITIAL_BODY);
     const offer = session.state.products[0]!.offers[0]!;
     session.selectOffer(offer.offer_id);
     const accepting = session.accept();
@@ -382,8 +378,7 @@ describe('an accepted offer', () => {
     const offer = await renewalOffer(stage);
     await give(session, offer);
     session.configure({ providerId: null });
-    const application = { ...sampleInitialApplication.application, merchant_id: MERCHANT_ID };
-    await session.loadOffers({ ...sampleInitialApplication, application });
+    await session.loadOffers(INITIAL_BODY);
     expect(session.state.offers).to.equal('ready');
     await give(session, offer);
     expect(session.state.acceptance).to.equal('unknown');

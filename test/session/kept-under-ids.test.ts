@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { sampleInitialApplication } from '../../demo/sandbox/index.js';
 import type { SessionOptions } from '../../src/index.js';
 import { Keeper } from '../../src/session/storage.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
@@ -8,6 +7,7 @@ import { someOffers } from '../helpers/samples.js';
 import {
   BODY,
   give,
+  INITIAL_BODY,
   meddler,
   postsOf,
   record,
@@ -26,6 +26,12 @@ const PAGES = [
 
 /** The application names the merchant where the settings don't. */
 const load = ({ session }: Stage) => session.loadOffers(BODY);
+
+async function acceptInitial(stage: Stage) {
+  await stage.session.loadOffers(INITIAL_BODY);
+  await toReview(stage);
+  return stage.session.accept();
+}
 
 for (const [first, then, before, after] of PAGES) {
   const next = (stage: Stage, more: SessionOptions = {}) => reload(stage, { ...after, ...more });
@@ -159,13 +165,7 @@ describe('what is kept under a reference', () => {
 
   it('alone, as of an initial application that was accepted, is found at once with its provider-id', async () => {
     const stage = createStage({ storage: new MemoryStorage(), providerId: null });
-    const application = {
-      ...sampleInitialApplication,
-      application: { ...sampleInitialApplication.application, merchant_id: MERCHANT_ID },
-    };
-    await stage.session.loadOffers(application);
-    await toReview(stage);
-    const { accepted } = await stage.session.accept();
+    const { accepted } = await acceptInitial(stage);
     const { session } = reload(stage, { providerId: accepted!.provider_id });
     await until(session, ({ acceptance }) => acceptance === 'accepted');
   });
@@ -181,18 +181,14 @@ describe('what is kept under a reference', () => {
       session.addEventListener('offer-accepted', ({ detail }) =>
         session.configure({ providerId: detail.acceptance.provider_id, ...then }),
       );
-      const application = {
-        ...sampleInitialApplication,
-        application: { ...sampleInitialApplication.application, merchant_id: MERCHANT_ID },
-      };
-      await session.loadOffers(application);
+      await session.loadOffers(INITIAL_BODY);
       await toReview(stage);
       await session.accept();
       if (takesBack) await session.provideOffers(undefined);
       const { providerId } = session.options;
       for (const known of [null, providerId]) {
         const next = reload(stage, { providerId: known, merchantId: MERCHANT_ID });
-        await next.session.loadOffers(application);
+        await next.session.loadOffers(INITIAL_BODY);
         expect(next.session.state.acceptance).to.equal('accepted');
       }
       expect(postsOf(stage, 'offers')).to.have.length(1);
@@ -225,26 +221,14 @@ describe('what is kept under a reference', () => {
     const stage = createStage({ storage: new MemoryStorage(), providerId: null });
     const { session } = reload(stage, { providerId: PROVIDERS.eligible });
     await session.recheck();
-    const application = {
-      ...sampleInitialApplication,
-      application: { ...sampleInitialApplication.application, merchant_id: MERCHANT_ID },
-    };
-    await stage.session.loadOffers(application);
-    await toReview(stage);
-    await stage.session.accept();
+    await acceptInitial(stage);
     expect(await session.loadOffers()).to.include({ offers: 'idle', acceptance: 'accepted' });
     expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
   it('alone, as of an initial application that was accepted, is known by its provider-id once a session has both, whatever that shows', async () => {
     const stage = createStage({ storage: new MemoryStorage(), providerId: null });
-    const application = {
-      ...sampleInitialApplication,
-      application: { ...sampleInitialApplication.application, merchant_id: MERCHANT_ID },
-    };
-    await stage.session.loadOffers(application);
-    await toReview(stage);
-    await stage.session.accept();
+    await acceptInitial(stage);
     const alone = { providerId: PROVIDERS.eligible, merchantId: undefined };
     const { session } = reload(stage, alone);
     await session.provideOffers(someOffers());

@@ -62,6 +62,20 @@ async function withAcceptance(stage: Stage): Promise<MemoryStorage> {
   return storage;
 }
 
+/** A page whose service answers, except while it is told to `lose` an application. */
+function losing() {
+  const faults = meddler('offers');
+  const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+  const lose = async (session: FinanceSession) => {
+    faults.reply = new TypeError('lost');
+    const state = await press(session);
+    await heard();
+    faults.reply = undefined;
+    return state;
+  };
+  return { stage, lose };
+}
+
 /** A tab with an advert, and nothing pressed: it has its code, has asked what others have done, and heard the answer. */
 async function withAdvert(session: FinanceSession): Promise<FinanceSession> {
   await session.recheck();
@@ -173,14 +187,10 @@ describe('offers in another tab, while an advert stands here', () => {
   });
 
   it('that were lost there are asked for here after the notice', async () => {
-    const faults = meddler('offers');
-    const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+    const { stage, lose } = losing();
     const second = await withAdvert(await otherTab(stage));
-    faults.reply = new TypeError('lost');
-    expect((await press(stage.session)).offers).to.equal('unknown');
-    await heard();
+    expect((await lose(stage.session)).offers).to.equal('unknown');
     expect(second.state.offers).to.equal('idle');
-    faults.reply = undefined;
     const states = statesOf(second);
     expect((await press(second)).offers).to.equal('unknown');
     await press(second);
@@ -558,13 +568,9 @@ describe('offers in another tab, while an advert stands here', () => {
   }
 
   it('that were lost there stay so, though the merchant begins anew here', async () => {
-    const faults = meddler('offers');
-    const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+    const { stage, lose } = losing();
     const second = await withAdvert(await otherTab(stage));
-    faults.reply = new TypeError('lost');
-    await press(stage.session);
-    await heard();
-    faults.reply = undefined;
+    await lose(stage.session);
     await nextInstant();
     second.reset();
     await withAdvert(second);
@@ -579,14 +585,10 @@ describe('offers in another tab, while an advert stands here', () => {
   });
 
   it('that were lost in a tab that is closed by now stay so, though the merchant begins anew here', async () => {
-    const faults = meddler('offers');
-    const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+    const { stage, lose } = losing();
     const { session } = stage;
     await withAdvert(session);
-    faults.reply = new TypeError('lost');
-    await press(await otherTab(stage));
-    await heard();
-    faults.reply = undefined;
+    await lose(await otherTab(stage));
     closePages();
     await nextInstant();
     session.reset();
@@ -596,13 +598,9 @@ describe('offers in another tab, while an advert stands here', () => {
   });
 
   it('that were lost stay so in other tabs, though the merchant begins anew where they were', async () => {
-    const faults = meddler('offers');
-    const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
+    const { stage, lose } = losing();
     const second = await withAdvert(await otherTab(stage));
-    faults.reply = new TypeError('lost');
-    await press(stage.session);
-    await heard();
-    faults.reply = undefined;
+    await lose(stage.session);
     stage.session.reset();
     await heard();
     expect((await press(second)).offers).to.equal('unknown');

@@ -46,6 +46,17 @@ function stageWith(held: Gate): Stage {
   return stage;
 }
 
+/** Takes the turn of this name, as another tab would, until `free` is resolved. */
+async function othersTurn(name: string) {
+  const [taken, free] = [deferred(), deferred()];
+  const turn = navigator.locks.request(name, () => {
+    taken.resolve();
+    return free.promise;
+  });
+  await taken.promise;
+  return { free, turn };
+}
+
 /** Resolves once somebody waits for the turn, or reads what the one before decided. */
 async function someoneWaits(atLeast = 1): Promise<void> {
   for (let waiting = 0; waiting < atLeast;) {
@@ -397,15 +408,10 @@ describe('two acceptances at the same moment', () => {
   it('of two merchants of two services wait for another tab, each for that one’s own merchant', async () => {
     const one = createStage();
     const two = createStage({ providerId: PROVIDERS.mixed, merchantId: 'merchant-2' });
-    const [taken, free] = [deferred<undefined>(), deferred<undefined>()];
-    const turn = navigator.locks.request(turnName(identityOf(two.session.options)), () => {
-      taken.resolve(undefined);
-      return free.promise;
-    });
-    await taken.promise;
+    const { free, turn } = await othersTurn(turnName(identityOf(two.session.options)));
     const [first, second] = [one.session.loadOffers(), two.session.loadOffers()];
     await someoneWaits();
-    free.resolve(undefined);
+    free.resolve();
     await Promise.all([turn, first, second]);
     expect(postsOf(one, 'offers')).to.have.length(1);
     expect(postsOf(two, 'offers')).to.be.empty;
@@ -414,18 +420,13 @@ describe('two acceptances at the same moment', () => {
   it('of two services of a page wait for another tab, each of them', async () => {
     const [one, two] = [createStage(), createStage()];
     const name = turnName(identityOf({ ...one.session.options, merchantId: undefined }));
-    const [taken, free] = [deferred<undefined>(), deferred<undefined>()];
-    const turn = navigator.locks.request(name, () => {
-      taken.resolve(undefined);
-      return free.promise;
-    });
-    await taken.promise;
+    const { free, turn } = await othersTurn(name);
     const first = one.session.loadOffers();
     await someoneWaits();
     const second = two.session.loadOffers();
     await someoneWaits(2);
     expect([...postsOf(one, 'offers'), ...postsOf(two, 'offers')]).to.be.empty;
-    free.resolve(undefined);
+    free.resolve();
     await Promise.all([turn, first, second]);
     expect([...postsOf(one, 'offers'), ...postsOf(two, 'offers')]).to.be.empty;
   });
@@ -452,19 +453,13 @@ describe('a tab that a dialog holds up in its turn', () => {
       const { session } = stage;
       if (end === 'accept') await toReview(stage);
       const before = postsOf(stage, end).length;
-      const taken = deferred<undefined>();
-      const free = deferred<undefined>();
       const name = turnName(identityOf({ ...session.options, merchantId: undefined }));
-      const turn = navigator.locks.request(name, () => {
-        taken.resolve(undefined);
-        return free.promise;
-      });
-      await taken.promise;
+      const { free, turn } = await othersTurn(name);
       expect(await (end === 'offers' ? session.loadOffers() : session.accept())).to.include(
         outcome,
       );
       expect(postsOf(stage, end)).to.have.length(before);
-      free.resolve(undefined);
+      free.resolve();
       await turn;
     });
   }
@@ -473,24 +468,14 @@ describe('a tab that a dialog holds up in its turn', () => {
 describe('a decision that another tab has under way', () => {
   it('is over once that tab has let go of its turn, though nothing was heard of it', async () => {
     const name = turnName('a merchant of a tab that was closed');
-    const [taken, free] = [deferred<undefined>(), deferred<undefined>()];
-    const turn = navigator.locks.request(name, () => {
-      taken.resolve(undefined);
-      return free.promise;
-    });
-    await taken.promise;
-    expect(await decisionInTab(name, () => free.resolve(undefined))).to.be.undefined;
+    const { free, turn } = await othersTurn(name);
+    expect(await decisionInTab(name, () => free.resolve())).to.be.undefined;
     await turn;
   });
 
   it('is told of by that tab alone, and by no other script of the page', async () => {
     const name = turnName('a merchant of a page with a meddling script');
-    const [taken, free] = [deferred(), deferred()];
-    const turn = navigator.locks.request(name, () => {
-      taken.resolve();
-      return free.promise;
-    });
-    await taken.promise;
+    const { free, turn } = await othersTurn(name);
     const restore = override(Object.prototype as { accepted?: string }, 'accepted', 'an offer');
     const channel = new BroadcastChannel(name);
     try {
@@ -533,12 +518,7 @@ describe('a decision that another tab has under way', () => {
   });
 
   it('is none where it is for another merchant', async () => {
-    const [taken, free] = [deferred(), deferred()];
-    const turn = navigator.locks.request(turnName('another merchant'), () => {
-      taken.resolve();
-      return free.promise;
-    });
-    await taken.promise;
+    const { free, turn } = await othersTurn(turnName('another merchant'));
     let found = 0;
     expect(await decisionInTab(turnName('a merchant'), () => found++)).to.be.undefined;
     expect(found).to.equal(0);
@@ -548,12 +528,7 @@ describe('a decision that another tab has under way', () => {
 
   it('is waited for a minute at most, where that tab doesn’t let go of its turn', async () => {
     const name = turnName('a merchant of a tab that a dialog holds up');
-    const [taken, free] = [deferred(), deferred()];
-    const turn = navigator.locks.request(name, () => {
-      taken.resolve();
-      return free.promise;
-    });
-    await taken.promise;
+    const { free, turn } = await othersTurn(name);
     const { rings, restore } = heldTimers(1000);
     let now = Date.now();
     const restoreClock = override(Date, 'now', () => now);
@@ -588,15 +563,9 @@ describe('a decision that another tab has under way', () => {
     new Keeper(session.options, new Map()).write({
       pending: { operation: 'offers', startedAt: session.now() },
     });
-    const [taken, free] = [deferred(), deferred()];
-    const turn = navigator.locks.request(
+    const { free, turn } = await othersTurn(
       turnName(identityOf({ ...session.options, merchantId: undefined })),
-      () => {
-        taken.resolve();
-        return free.promise;
-      },
     );
-    await taken.promise;
     const { locks } = navigator;
     const query = locks.query.bind(locks);
     const looking = deferred();
@@ -791,12 +760,7 @@ describe('the turn', () => {
   it('is told of by what is a verdict alone, whatever else somebody says', async () => {
     const stage = createStage();
     const name = turnName(identityOf({ ...stage.session.options, merchantId: undefined }));
-    const [taken, free] = [deferred(), deferred()];
-    const turn = navigator.locks.request(name, () => {
-      taken.resolve();
-      return free.promise;
-    });
-    await taken.promise;
+    const { free, turn } = await othersTurn(name);
     const loading = stage.session.loadOffers();
     await someoneWaits();
     const tab = new BroadcastChannel(name);
