@@ -70,6 +70,22 @@ describe('rendered by a server', () => {
     });
   }
 
+  it('is made live by the JSON in it, where the page sets nothing', async () => {
+    const { page, advert, document, errors } = await open('eligible&lang=en-GB&json');
+    const before = heading(advert);
+    Object.assign(page, { merchant: undefined });
+    const told = once<CustomEvent<{ eligible: boolean }>>(document, 'renewal-eligibility');
+    await page.hydrate();
+    expect((await told).detail.eligible).to.be.true;
+    await advert.updateComplete;
+    expect(advert.state).to.equal('eligible');
+    expect(heading(advert) === before, 'the same node').to.be.true;
+    expect(advert.shadowRoot!.querySelectorAll('section')).to.have.length(1);
+    const { requests } = (await (await fetch('/sandbox/state')).json()) as ControlState;
+    expect(requests).to.deep.equal([]);
+    expect(errors).to.deep.equal([]);
+  });
+
   it('has a link before any script, and is no button where that leads to no page', async () => {
     const { page, advert, errors } = await open('eligible&lang=en-GB&href=/renew');
     const link = inside(advert, 'a[part=action]');

@@ -18,6 +18,9 @@ export const merchantOf = (eligible: boolean, currency = 'GBP') =>
 export async function renderPage(query: URLSearchParams): Promise<string> {
   const eligible = query.has('eligible');
   const layout = (query.get('layout') ?? 'card') as RenewalAdvert['layout'];
+  const merchant = merchantOf(eligible, query.get('currency') ?? undefined);
+  const json = `<script type="application/json" slot="merchant">${JSON.stringify(merchant)}</script>`;
+  const inline = query.has('json') ? json : '';
   const elements = await collectResult(
     render(html`
       <renewal-advert
@@ -28,13 +31,13 @@ export async function renderPage(query: URLSearchParams): Promise<string> {
         lang=${query.get('lang') ?? nothing}
         layout=${layout}
         href=${query.get('href') ?? nothing}
-        .merchant=${merchantOf(eligible, query.get('currency') ?? undefined)}
+        .merchant=${merchant}
       ></renewal-advert>
       <offer-picker show-start></offer-picker>
       <offer-accept></offer-accept>
       ${query.has('nested') ? html`<partner-card .merchant=${merchantOf(eligible)}></partner-card>` : nothing}
     `),
   );
-  return `<!doctype html><html lang="en-GB"><head><title>Partner</title></head><body>${elements}
+  return `<!doctype html><html lang="en-GB"><head><title>Partner</title></head><body>${elements.replace('</renewal-advert>', `${inline}$&`)}
     <script type="module" src="/test/builds/hydrate.ts"></script></body></html>`;
 }
