@@ -458,7 +458,11 @@ export class Life {
     const tries = [offers === 'loading', acceptance === 'submitting', recheck === 'checking'];
     const tried = this.#tries.get(session) ?? [];
     this.#tries.set(session, tries);
-    if (error && !state.blocked && tries.some((is, index) => is && !tried[index])) {
+    // Back at a merchant whose check has failed meanwhile, a decision that is still under way shows again.
+    const isBack =
+      error?.operation === 'merchant' &&
+      this.service.pending.some((asked) => asked.label === label && asked.operation !== 'merchant');
+    if (error && !isBack && !state.blocked && tries.some((is, index) => is && !tried[index])) {
       say(`tries again beside ${error.message}`);
     }
     const isNews = acceptance === 'accepted' && !this.#accepted.has(session);
@@ -606,7 +610,9 @@ export class Life {
     this.checkScreen();
     for (const [session, name] of this.#watched) {
       const { eligibility, offers, acceptance, recheck, started, blocked } = session.state;
-      const busy = [eligibility, offers, acceptance, recheck].find((state) =>
+      // A check that a contradiction stops is repeated once the settings agree.
+      const check = blocked ? 'idle' : eligibility;
+      const busy = [check, offers, acceptance, recheck].find((state) =>
         ['checking', 'loading', 'submitting'].includes(state),
       );
       if (busy) this.fault(`${name} is ${busy} for good`);
@@ -665,11 +671,14 @@ export class Life {
 
   /** A press that may ask for offers, for the merchant of this moment. */
   press(session: FinanceSession | undefined, knows = false): void {
+    if (!session) return;
     const label = this.labelOf(session);
-    if (!session || !label) return;
-    const book = this.service.book(label, session.options.baseUrl);
-    book.presses++;
-    if (knows) book.knowing++;
+    // Where nobody is named, it is the press of whoever is named at once.
+    for (const one of label ? [label] : LABELS) {
+      const book = this.service.book(one, session.options.baseUrl);
+      book.presses++;
+      if (knows) book.knowing++;
+    }
   }
 
   pressAccept(element: Accept): void {

@@ -32,6 +32,12 @@ interface Timer {
   readonly run: () => void;
 }
 
+interface Channel {
+  readonly name: string;
+  readonly page: Page;
+  readonly target: EventTarget;
+}
+
 interface Ask {
   readonly page: Page;
   readonly grant: () => void;
@@ -46,7 +52,9 @@ export class Browser {
   readonly #timers = new Map<number, Timer>();
   readonly #held = new Map<string, Page>();
   readonly #asks = new Map<string, Ask[]>();
-  readonly #channels = new Set<{ name: string; page: Page; last: number; target: EventTarget }>();
+  readonly #channels = new Set<Channel>();
+  /** When the last message arrives at a page. */
+  readonly #arrivals = new Map<Page, number>();
   #last = 0;
   #sent = 0;
 
@@ -140,14 +148,22 @@ export class Browser {
     };
   }
 
+  /** In how many ms a message arrives: in the order in which they were sent, on whichever channels (HTML). */
+  #travel(to: Page): number {
+    const delay = TRAVEL[this.#sent++ % TRAVEL.length]!;
+    const at = Math.max(this.#arrivals.get(to) ?? 0, this.now + delay);
+    this.#arrivals.set(to, at);
+    return at - this.now;
+  }
+
   channelsOf(page: Page): unknown {
     // eslint-disable-next-line @typescript-eslint/no-this-alias
     const browser = this;
     return class {
-      readonly #channel: { name: string; page: Page; last: number; target: EventTarget };
+      readonly #channel: Channel;
 
       constructor(name: string) {
-        this.#channel = { name, page, last: 0, target: new EventTarget() };
+        this.#channel = { name, page, target: new EventTarget() };
         browser.#channels.add(this.#channel);
       }
 
@@ -159,16 +175,13 @@ export class Browser {
         browser.messages.push(data);
         for (const to of browser.#channels) {
           if (to === this.#channel || to.name !== this.#channel.name) continue;
-          const delay = TRAVEL[browser.#sent++ % TRAVEL.length]!;
-          // In the order in which they were sent.
-          to.last = Math.max(to.last, browser.now + delay);
           const event = Object.assign(new Event('message'), { data: structuredClone(data) });
           browser.set(
             to.page,
             () => {
               if (browser.#channels.has(to)) to.target.dispatchEvent(event);
             },
-            to.last - browser.now,
+            browser.#travel(to.page),
           );
         }
       }
