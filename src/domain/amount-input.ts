@@ -14,8 +14,11 @@ export interface NumberShape {
 /** The letters of a text in lower case, for comparison. */
 export const lettersOf = (text: string): string => text.replace(/\P{L}/gu, '').toLowerCase();
 
-/** Thousands separators that no language uses as its decimal separator. */
-const SPACES = /[\s_'’]/;
+/**
+ * A figure, also in groups, such as `12,345` and, as written in India, `1,23,45,678`: the same separator throughout, and
+ * three digits at the end.
+ */
+const WHOLE = /^(?:\d+|\d{1,3}([\s_'’.,٬])(?:\d{2,3}\1)*\d{3})$/;
 
 /** More characters than any amount of money needs. */
 const LONGEST = 40;
@@ -48,32 +51,10 @@ export function parseAmount(
     },
   );
   const [whole = '', fraction = '', ...more] = bare.split(decimal);
-  if (more.length > 0 || !/^\d*$/.test(fraction)) return undefined;
+  const isFigure = more.length === 0 && WHOLE.test(whole) && !/\D/.test(fraction);
+  if (!isFigure || bare.endsWith(decimal)) return undefined;
   // More decimals than the currency has: in another language's notation this is a thousands group.
   if (fraction.length > minorDigits(currency)) return undefined;
-  if (bare.includes(decimal) && !fraction) return undefined;
-  const integer = wholeOf(whole);
-  if (integer === undefined) return undefined;
-  const amount = Number(`${integer}.${fraction || '0'}`);
+  const amount = Number(`${whole.replace(/\D/g, '')}.${fraction}`);
   return isAmount(amount, currency) ? amount : undefined;
-}
-
-/**
- * Accepts `12,345` and, as written in India, `1,23,45,678`: the same separator throughout, and three digits at the
- * end.
- */
-function wholeOf(text: string): string | undefined {
-  if (/^\d+$/.test(text)) return text;
-  const separators = new Set(text.replace(/\d/g, ''));
-  const [separator = ''] = separators;
-  if (separators.size !== 1 || !(SPACES.test(separator) || /[.,٬]/.test(separator)))
-    return undefined;
-  const [first = '', ...groups] = text.split(separator);
-  const last = groups.pop();
-  const isGrouped =
-    /^\d{1,3}$/.test(first) &&
-    !!last &&
-    /^\d{3}$/.test(last) &&
-    groups.every((group) => /^\d{2,3}$/.test(group));
-  return isGrouped ? text.split(separator).join('') : undefined;
 }
