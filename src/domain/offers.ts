@@ -1,7 +1,7 @@
 import { observedAcceptable, type Acceptable } from './acceptable.js';
 import { isUuid } from './identifiers.js';
 import { toMinor } from './minor-units.js';
-import { isAmount, isCurrency } from './money.js';
+import { isAmount } from './money.js';
 import type { Offer, OffersResponse, Product } from './service-types.js';
 
 /** An offer with the product it belongs to. */
@@ -13,9 +13,7 @@ export interface OfferChoice {
 
 /** Whether the amounts of `offer` can be shown as money. */
 export const hasReadableAmounts = (offer: Offer): boolean =>
-  isCurrency(offer.currency) &&
-  isAmount(offer.funded_amount, offer.currency) &&
-  isAmount(offer.repayment_amount, offer.currency);
+  isAmount(offer.funded_amount, offer.currency) && isAmount(offer.repayment_amount, offer.currency);
 
 /**
  * Whether the merchant may accept `offer`: its decision and status are known to allow it, its id can go into a path,
