@@ -167,8 +167,7 @@ describe('acceptOffer', () => {
   });
 
   it('gives an answer without what it repeats under the names of the fields, in capitals, or as a name', async () => {
-    const bankDetails = { ...sampleBankDetails, account_number: 'gb29nwbk60161331926819' };
-    const { bank_name, account_type } = bankDetails;
+    const { bank_name, account_type } = sampleBankDetails;
     const repeating = {
       ...answer,
       offer: { ...answer.offer, payout: { bank_name, account_type, sort_code: '201755' } },
@@ -178,10 +177,25 @@ describe('acceptOffer', () => {
         GB29NWBK60161331926819: 'https://sign.example/a',
       },
     };
-    const options = { baseUrl: '/finance/v2', fetch: fakeFetch(json(repeating)) };
-    const { data } = await acceptOffer(OFFER_ID, bankDetails, options);
-    expect(data.offer).to.deep.equal({ ...answer.offer, payout: {} });
-    expect(data.links).to.deep.equal({ contract_link: 'https://sign.example/c/1' });
+    for (const account_number of ['gb29nwbk60161331926819', 'GB29NWBK60161331926819']) {
+      const bankDetails = { ...sampleBankDetails, account_number };
+      const options = { baseUrl: '/finance/v2', fetch: fakeFetch(json(repeating)) };
+      const { data } = await acceptOffer(OFFER_ID, bankDetails, options);
+      expect(data.offer).to.deep.equal({ ...answer.offer, payout: {} });
+      expect(data.links).to.deep.equal({ contract_link: 'https://sign.example/c/1' });
+    }
+  });
+
+  it('looks through what JavaScript can’t turn into text: lists deeper than its stack, and a field named toString', async () => {
+    const { account_number } = sampleBankDetails;
+    const depth = 100_000;
+    const list = `${'['.repeat(depth)}"${account_number}"${']'.repeat(depth)}`;
+    const odd = JSON.stringify({ toString: 1, valueOf: null, note: account_number });
+    const body = JSON.stringify(answer).replace('{', `{"list":${list},"odd":${odd},`);
+    const fetch = fakeFetch(new Response(body));
+    const options = { baseUrl: '/finance/v2', fetch };
+    const { data } = await acceptOffer(OFFER_ID, sampleBankDetails, options);
+    expect(data).to.deep.equal(parseAcceptance(answer));
   });
 
   it('gives an answer with its ids where their digits are those of the bank details by chance', async () => {

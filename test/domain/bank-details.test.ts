@@ -67,6 +67,7 @@ describe('checkBankDetails', () => {
     ['19-2000145399/0800', '19-2000145399/0800'],
     ['01-0902-0068389-00', '01-0902-0068389-00'],
     ['1503.40.12345', '1503.40.12345'],
+    ['GB29.NWBK/6016', 'GB29.NWBK/6016'],
     ['gb29-NWBK-6016-1331-9268-19', 'gb29-NWBK-6016-1331-9268-19'],
     ['\u202a0001\u200b2345\u202c', '00012345'],
   ] as const) {
@@ -82,7 +83,11 @@ describe('checkBankDetails', () => {
     '1234S678',
     'GB29-',
     'GB2',
+    'GB29',
+    '1GB29NWBK60161331926819',
+    'GB29NWBK60161331926819!',
     '-',
+    '-12',
     '12-',
     '12--34',
     '١٢٣',
@@ -97,7 +102,17 @@ describe('checkBankDetails', () => {
     });
   }
 
-  for (const sort_code of ['20175', '2017555', '20-17-5x', '20-', '-', '20.', '37040044', 'x']) {
+  for (const sort_code of [
+    '20175',
+    '2017555',
+    '20-17-5x',
+    'x20-17-55',
+    '20-',
+    '-',
+    '20.',
+    '37040044',
+    'x',
+  ]) {
     it(`does not take ${sort_code} for a sort code`, () => {
       const { problems } = checkBankDetails(typed({ sort_code }), true);
       expect(problems).to.deep.equal({ sort_code: 'sort_code' });

@@ -48,6 +48,10 @@ describe('identifiers', () => {
       undefined,
       7,
     ];
-    for (const value of others) expect(isUuid(value), String(value)).to.be.false;
+    for (const value of others) {
+      expect(isUuid(value), String(value)).to.be.false;
+      expect(sameId(value, '5b0c6b1e-2f4d-4c8a-9a35-7d1e0c4f0001'), String(value)).to.be.false;
+      if (typeof value !== 'string') expect(sameId(value, value), String(value)).to.be.false;
+    }
   });
 });

@@ -14,7 +14,19 @@ const CURRENCIES = [
 describe('money', () => {
   it('takes three capital letters for a currency and nothing else', () => {
     for (const code of ['GBP', 'JPY', 'XXX']) expect(isCurrency(code), code).to.be.true;
-    for (const code of ['gbp', 'GB', 'POUND', ' GBP', 'GBP\n', '£', '', null, undefined, 826]) {
+    for (const code of [
+      'gbp',
+      'GB',
+      'POUND',
+      ' GBP',
+      'GBP\n',
+      '£',
+      '',
+      null,
+      undefined,
+      826,
+      ['GBP'],
+    ]) {
       expect(isCurrency(code), String(code)).to.be.false;
     }
   });
@@ -96,6 +108,7 @@ describe('money', () => {
         [5],
       ];
       for (const amount of bad) expect(isAmount(amount, 'GBP'), String(amount)).to.be.false;
+      for (const currency of ['', 'gbp', 'pounds']) expect(isAmount(5, currency)).to.be.false;
     });
 
     it('takes only what it can count exactly, whatever it is given', () => {

@@ -105,6 +105,16 @@ describe('findOffer', () => {
     }
   });
 
+  it('finds none whose amounts can’t be read', () => {
+    for (const changes of [
+      { funded_amount: NaN },
+      { repayment_amount: NaN },
+      { currency: 'pounds' },
+    ]) {
+      expect(findOffer([aProduct({ offers: [anOffer(changes)] })], OFFER_ID)).to.be.undefined;
+    }
+  });
+
   it('finds nothing that is not there', () => {
     expect(findOffer(products, '')).to.be.undefined;
     expect(findOffer([], OFFER_ID)).to.be.undefined;
