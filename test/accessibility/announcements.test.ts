@@ -291,6 +291,24 @@ describe('announcements', () => {
     stop();
   });
 
+  it('say under which heading stands why nothing was sent, where focus is elsewhere', async () => {
+    const { root, find, session } = await open({
+      ...state('accept-error-rejected'),
+      reaches: { 'offer-accept': 'review' },
+      play: (stage) => stage.choose(),
+    });
+    const { heard, stop } = listen(root);
+    session.configure({ idempotencyHeader: 'no header' });
+    await find('offer-accept').submit();
+    await settle(root);
+    expect(heard).to.have.members([
+      'status: Sending your acceptance. Please keep this page open.',
+      'status: Your acceptance did not go through',
+      'alert: This page is not set up correctly, so nothing was sent. Please contact support.',
+    ]);
+    stop();
+  });
+
   it('say once that copying did not work', async () => {
     const { root, find } = await open(state('accept-accepted'));
     const { heard, stop } = listen(root);
