@@ -12,10 +12,11 @@ export const hostStyles = css`
   }
 
   /* While there is nothing to show, the element takes no space, and no gap of a flex or grid parent, whatever
-     display or border the page's rules give it. Only once it is defined: until the script has run, what a server
-     rendered stays visible. Not in print: Firefox prints a copy of the page, in which elements have no states. */
+     display or border the page's rules give it. Only once it is defined, and no longer waits for the element that it
+     stands in: until then, what a server rendered stays visible. Not in print: Firefox prints a copy of the page, in
+     which elements have no states. */
   @media not print {
-    :host(:defined:not(:state(shown))) {
+    :host(:defined:not(:state(shown)):not([defer-hydration])) {
       display: none !important;
     }
   }

@@ -120,6 +120,7 @@ describe('rendered by a server', () => {
     await advert.updateComplete;
     expect(advert.state).to.equal('idle');
     expect(heading(advert) === before, 'still what the server wrote').to.be.true;
+    expect(advert.offsetHeight, 'to be seen').to.be.above(30);
     const told = once(advert, 'renewal-eligibility');
     await page.hydrateCard();
     await told;
