@@ -48,6 +48,34 @@ function watchTexts(element: HTMLElement) {
   return { seen, stop: () => observer.disconnect() };
 }
 
+describe('<renewal-advert> in another language', () => {
+  it('asks for no texts while it waits to come near, nor once it was dismissed', async () => {
+    const language = fakeLanguage();
+    const { session } = createStage();
+    const [far, dismissed] = [
+      create('renewal-advert', { loading: 'lazy' }),
+      create('renewal-advert'),
+    ];
+    far.session = dismissed.session = session;
+    await fixture(
+      html`<div lang=${language.tag}>
+        <div style="padding-top: 5000px">${far}</div>
+      </div>`,
+    );
+    await settle(far);
+    expect(far.shown, 'has a box').to.be.true;
+    expect(language.asked).to.deep.equal([]);
+    far.remove();
+    dismissed.dismiss();
+    const box = await fixture<HTMLElement>(html`<div lang=${language.tag}>${dismissed}</div>`);
+    await until(session, ({ eligibility }) => eligibility === 'eligible');
+    await settle(dismissed);
+    expect(dismissed.state).to.equal('dismissed');
+    expect(language.asked).to.deep.equal([]);
+    box.remove();
+  });
+});
+
 for (const tag of TAGS) {
   const parts = tag === 'renewal-advert' ? ['first'] : ['first', 'flow'];
 

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import {
   RenewalDismissEvent,
@@ -23,8 +23,12 @@ import { toReview, typesOf } from '../../helpers/sessions.js';
 import {
   create,
   expectFocus,
+  hold,
   json,
+  losing,
+  MERCHANT,
   newGroup,
+  OFFERS,
   put,
   reach,
   show,
@@ -547,6 +551,59 @@ describe('<renewal-advert>: check()', () => {
     await settle(late);
     expect(told).to.deep.equal([PROVIDERS['not-eligible']]);
   });
+
+  for (const what of ['merchant', 'session'] as const) {
+    it(`tells nothing more once there is another ${what}, whose answer is there first`, async () => {
+      let held: ReturnType<typeof hold> | undefined;
+      const { session } = await eligible({
+        sandbox: { beforeApply: (request) => held?.hook(request) },
+      });
+      const late = create('renewal-advert');
+      late.session = session;
+      await show(late);
+      await settle(late);
+      const told: unknown[] = [];
+      late.addEventListener('renewal-eligibility', ({ detail }) => told.push(detail.providerId));
+      const { arrived, release } = (held = hold(new RegExp(PROVIDERS.eligible)));
+      const checked = late.check();
+      await arrived;
+      const providerId = PROVIDERS['not-eligible'];
+      if (what === 'merchant') session.configure({ providerId });
+      else late.session = createStage({ providerId }).session;
+      await reach(late, ({ eligibility }) => eligibility === 'ineligible');
+      release();
+      await checked;
+      expect(told).to.deep.equal([providerId]);
+    });
+  }
+
+  it('tells what is known of the merchant where a fault of another request was told before', async () => {
+    const { session } = await eligible();
+    const lazy = create('renewal-advert', { loading: 'lazy' });
+    const told: string[] = [];
+    for (const type of EVENTS) lazy.addEventListener(type, (event) => told.push(event.type));
+    lazy.session = session;
+    await fixture(html`<div style="padding-top: 5000px">${lazy}</div>`);
+    await settle(lazy);
+    await session.provideOffers({} as never);
+    expect(session.state.error).to.include({ operation: 'offers' });
+    lazy.loading = 'eager';
+    await settle(lazy);
+    expect(told).to.deep.equal(['renewal-eligibility']);
+  });
+
+  it('is not made by the network that is back, while the advert waits to come near', async () => {
+    const { session, sandbox } = createStage({ sandbox: { beforeApply: losing(OFFERS) } });
+    const lazy = create('renewal-advert', { loading: 'lazy' });
+    lazy.session = session;
+    await fixture(html`<div style="padding-top: 5000px">${lazy}</div>`);
+    await session.loadOffers();
+    expect(session.state.error!.cause).to.include({ code: 'network' });
+    await session.loadOffers();
+    dispatchEvent(new Event('online'));
+    await settle(lazy);
+    expect(sandbox.requests.filter(({ path }) => MERCHANT.test(path))).to.be.empty;
+  });
 });
 
 describe('<renewal-advert>: in the page', () => {
@@ -571,6 +628,50 @@ describe('<renewal-advert>: in the page', () => {
     place.append(advert);
     await reach(advert, ({ eligibility }) => eligibility === 'ineligible');
     expect(sandbox.requests).to.have.length(1);
+  });
+
+  it('leaves another session to its merchant, where it gets one in the task in which it came', async () => {
+    const sandbox = createSandbox();
+    const attributes = {
+      group: newGroup(),
+      'base-url': BASE_URL,
+      'provider-id': PROVIDERS['not-eligible'],
+    };
+    configure({ fetch: sandbox.fetch });
+    const asking = create('renewal-advert', attributes);
+    const vouched = create('renewal-advert', { ...attributes, eligibility: 'eligible' });
+    document.body.append(asking, vouched);
+    await vouched.updateComplete;
+    vouched.session = createStage().session;
+    await reach(asking, ({ eligibility }) => eligibility === 'ineligible');
+    await reach(vouched, ({ eligibility }) => eligibility === 'eligible');
+    expect(asking.state).to.equal('ineligible');
+    asking.remove();
+    vouched.remove();
+  });
+
+  it('reports an address that is no page by itself where it has no session any more', async () => {
+    const { advert, events, own } = await eligible();
+    advert.remove();
+    advert.session = undefined;
+    advert.href = 'mailto:a@b.example';
+    await advert.updateComplete;
+    expect(typesOf(own)).to.deep.equal(['finance-error']);
+    expect(events).to.be.empty;
+  });
+
+  it('waits for the rest of the page, which may hold what is known of the merchant', async () => {
+    const restore = override(document, 'readyState', 'loading');
+    const { session, sandbox } = createStage();
+    const advert = await put('renewal-advert', session);
+    restore();
+    expect(advert.state).to.equal('idle');
+    const known = JSON.stringify(aMerchant(aDeal({ id: 'D-page' })));
+    advert.innerHTML = `<script type="application/json" slot="merchant">${known}</script>`;
+    dispatchEvent(new Event('DOMContentLoaded'));
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    expect(session.state.deal!.id).to.equal('D-page');
+    expect(sandbox.requests).to.be.empty;
   });
 
   it('keeps focus off elements that are gone', async () => {

@@ -242,6 +242,39 @@ describe('<renewal-advert>: merchant', () => {
     expect(requests).to.be.empty;
   });
 
+  it('is that of the next merchant, where it is set off the page, in the session of the one before', async () => {
+    const before = createStage({ providerId: PROVIDERS['not-eligible'], merchantId: 'shop-1' });
+    const next = createStage({ merchantId: 'shop-2' });
+    const advert = await put('renewal-advert', before.session);
+    await settled(advert);
+    const place = advert.parentElement!;
+    advert.remove();
+    advert.merchant = responseOf('eligible');
+    await settle(advert);
+    advert.session = next.session;
+    place.append(advert);
+    await settled(advert);
+    expect(advert.state).to.equal('eligible');
+    expect(next.sandbox.requests).to.be.empty;
+  });
+
+  it('shows nothing before it was taken', async () => {
+    const attributes = {
+      group: newGroup(),
+      'base-url': BASE_URL,
+      'provider-id': PROVIDERS.eligible,
+    };
+    const advert = create('renewal-advert', attributes);
+    advert.merchant = responseOf('eligible');
+    document.body.append(advert);
+    await advert.updateComplete;
+    expect(advert.state).to.equal('idle');
+    expect(advert.shown).to.be.false;
+    await settled(advert);
+    expect(advert.shown).to.be.true;
+    advert.remove();
+  });
+
   it('takes a newer response', async () => {
     const { session } = createStage();
     const advert = await put('renewal-advert', session, {}, { merchant: responseOf('eligible') });
@@ -268,6 +301,7 @@ describe('<renewal-advert>: a merchant that a server has rendered', () => {
     RenewalAdvert.define(tag);
     await advert.updateComplete;
     expect(textOf(advert)).to.contain('£4,560');
+    expect(advert.offsetHeight, 'to be seen').to.be.above(0);
     return advert;
   }
 

@@ -135,9 +135,16 @@ describe('<renewal-advert>: states', () => {
 
   it('shows nothing after a fault, and says so by event', async () => {
     const { session, events } = createStage({ providerId: PROVIDERS.unknown });
-    const advert = await put('renewal-advert', session);
+    const advert = create('renewal-advert');
+    const told: unknown[] = [];
+    advert.addEventListener('renewal-eligibility', (event) => told.push(event));
+    advert.session = session;
+    await show(advert);
     await reach(advert, ({ eligibility }) => eligibility === 'error');
     expectState(advert, 'error', false);
+    await advert.check();
+    expect(told, 'no verdict').to.be.empty;
+    events.pop();
     await expect(advert).to.be.accessible();
     expect(events.map(({ type }) => type)).to.deep.equal(['finance-error']);
     expect(await takesNoSpace(advert)).to.be.true;
