@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { inTime } from '../../src/client/deadline.js';
+import { override } from '../helpers/fakes.js';
 
 const never = () => new Promise<never>(() => undefined);
 const outcomeOf = (ms?: number) =>
@@ -17,5 +18,29 @@ describe('client: a deadline', () => {
     const thawed = performance.now() + 50;
     while (performance.now() < thawed);
     expect(await outcome).to.equal('answered');
+  });
+
+  it('leaves neither a timer nor a listener behind once there is an answer', async () => {
+    const left = new Set<unknown>();
+    const { signal } = new AbortController();
+    const restore = [
+      override(globalThis, 'setTimeout', (() => {
+        const timer = left.size + 1000;
+        left.add(timer);
+        return timer;
+      }) as unknown as typeof setTimeout),
+      override(globalThis, 'clearTimeout', (timer) => void left.delete(timer)),
+      override(signal, 'addEventListener', (type: string) => void left.add(type)),
+      override(signal, 'removeEventListener', (type: string) => void left.delete(type)),
+    ];
+    const outcome = await inTime(
+      () => [...left],
+      (code) => new Error(code),
+      signal,
+      5000,
+    );
+    for (const undo of restore) undo();
+    expect(outcome).to.have.length(2);
+    expect(left).to.be.empty;
   });
 });

@@ -1,9 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { createClient } from '../../src/client/lazy-client.js';
 import type { FinanceClient } from '../../src/client.js';
-import { sampleBankDetails, sampleInitialApplication } from '../../demo/sandbox/index.js';
+import {
+  PROVIDERS,
+  sampleBankDetails,
+  sampleInitialApplication,
+} from '../../demo/sandbox/index.js';
 import { fakeFetch, json, rejection } from '../helpers/fakes.js';
-import { OFFER_ID } from '../helpers/samples.js';
+import { aMerchant, OFFER_ID } from '../helpers/samples.js';
 
 /** Each call that our file is loaded for. */
 const CALLS: Readonly<
@@ -44,6 +48,18 @@ describe('createClient of the script-tag module', () => {
     );
     expect(error).to.include({ code: 'input_invalid', outcome: 'not_sent', cause: 'application' });
     expect(fetch.calls).to.be.empty;
+  });
+
+  it('asks about a merchant without its file, and sends each decision with its key', async () => {
+    const fetch = fakeFetch(json(aMerchant()));
+    const { deals } = await client(fetch).getMerchant(PROVIDERS.eligible);
+    expect(deals).to.have.length(1);
+    const sent = answered();
+    const own = createClient({ baseUrl: '/finance/v2', fetch: sent });
+    await rejection(own.acceptOffer(OFFER_ID, { idempotencyKey: 'key-1' }));
+    await rejection(own.createOffers(sampleInitialApplication, { idempotencyKey: 'key-2' }));
+    const keys = sent.requests.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).to.deep.equal(['key-1', 'key-2']);
   });
 
   it('has no body where there are no bank details', async () => {

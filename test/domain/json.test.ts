@@ -49,6 +49,20 @@ describe('jsonOf', () => {
 });
 
 describe('cloneJson', () => {
+  it('copies what JSON can hold, and gives nothing for what it can’t', () => {
+    const value = { offers: [{ amount: 5000 }], none: [], closed: null };
+    expect(cloneJson(value)).to.deep.equal(value);
+    for (const lost of [undefined, () => 1, 1n, new Map([[1, 2]]), { file: new Set([1]) }]) {
+      expect(cloneJson(lost), typeof lost).to.be.undefined;
+    }
+    expect(() => jsonOf({ map: new Map() })).to.throw(TypeError);
+  });
+
+  it('copies an object of another kind that has fields of its own', () => {
+    const tagged = { [Symbol.toStringTag]: 'Proxy', amount: 5000 };
+    expect(cloneJson({ tagged })).to.deep.equal({ tagged: { amount: 5000 } });
+  });
+
   it('copies the same in a page whose objects have a `toJSON` of somebody else', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {

@@ -184,6 +184,7 @@ describe('isPageLink', () => {
       ' javascript:0',
       'data:,x',
       'tel:1',
+      'web+https://a.example',
     ]) {
       expect(isPageLink(href, BASE), href).to.be.false;
     }

@@ -25,6 +25,7 @@ describe('nearestOffers()', () => {
     const offers = offersOf(9, 1, 8, 2, 7, 3, 6, 4, 5);
     expect(amountsNear(offers, 5)).to.deep.equal([8, 7, 3, 6, 4, 5]);
     expect(amountsNear(offers, 1)).to.deep.equal([1, 2, 3, 6, 4, 5]);
+    expect(amountsNear(offersOf(NaN, 2, -1), 1), 'what is no amount').to.deep.equal([2]);
   });
 
   it('leaves out none of one amount, up to twice as many', () => {

@@ -2,7 +2,13 @@ import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
 import { parseOffers } from '../../src/client/offers.js';
 import { observedAcceptable } from '../../src/domain/acceptable.js';
-import { findOffer, hasOffers, hasReadableAmounts, isAcceptable } from '../../src/domain/offers.js';
+import {
+  currencyOf,
+  findOffer,
+  hasOffers,
+  hasReadableAmounts,
+  isAcceptable,
+} from '../../src/domain/offers.js';
 import type { Offer } from '../../src/index.js';
 import { offersJson } from '../helpers/arbitraries.js';
 import { anOffer, aProduct, OFFER_ID, OTHER_OFFER_ID, someOffers } from '../helpers/samples.js';
@@ -102,6 +108,9 @@ describe('findOffer', () => {
   it('finds an offer with its product, in both cases', () => {
     for (const id of [OTHER_OFFER_ID, OTHER_OFFER_ID.toUpperCase()]) {
       expect(findOffer(products, id)).to.deep.equal({ offer: other, product: products[1] });
+      const capital = anOffer({ offer_id: OTHER_OFFER_ID.toUpperCase() });
+      const listed = [aProduct({ offers: [capital] })];
+      expect(findOffer(listed, id)!.offer).to.equal(capital);
     }
   });
 
@@ -128,6 +137,22 @@ describe('findOffer', () => {
     expect(findOffer([aProduct(), aProduct()], OFFER_ID)).to.be.undefined;
     const twice = aProduct({ offers: [anOffer(), anOffer({ funded_amount: 1 })] });
     expect(findOffer([twice], OFFER_ID)).to.be.undefined;
+  });
+});
+
+describe('currencyOf', () => {
+  const inEuros = anOffer({ currency: 'EUR' });
+
+  it('is the one of all offers that can be read', () => {
+    expect(currencyOf([anOffer(), anOffer()])).to.equal('GBP');
+    expect(currencyOf([anOffer({ currency: 'EUR', funded_amount: NaN }), anOffer()])).to.equal(
+      'GBP',
+    );
+  });
+
+  it('is none where there are two, or no offers', () => {
+    expect(currencyOf([anOffer(), inEuros])).to.be.undefined;
+    expect(currencyOf([])).to.be.undefined;
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
-import { factorGloss, isShare, isTerm, isTermUnit } from '../../src/domain/terms.js';
+import { factorGloss, glossUnit, isShare, isTerm, isTermUnit } from '../../src/domain/terms.js';
 
 describe('factorGloss', () => {
   for (const [rate, currency, repaid, advanced] of [
@@ -24,6 +24,14 @@ describe('factorGloss', () => {
     expect(of(1.1666666667, 'GBP')).to.equal(11_666.67);
     expect(of(4 / 3, 'KWD')).to.equal(13_333.333);
     expect(factorGloss(4 / 3, 'JPY')).to.deep.equal({ repaid: 13_333, advanced: 10_000 });
+  });
+
+  it('says all rates for one amount, for which each is exact, whatever is no rate', () => {
+    expect(glossUnit([1.2, 1.3], 'GBP')).to.equal(1);
+    expect(glossUnit([1.2, 1.125, NaN, 0, Infinity], 'GBP')).to.equal(100);
+    expect(glossUnit([1.12345, 1.2], 'GBP')).to.equal(10_000);
+    expect(factorGloss(1.2, 'GBP', 100)).to.deep.equal({ repaid: 120, advanced: 100 });
+    expect(factorGloss(Infinity, 'GBP', 100)).to.be.undefined;
   });
 
   it('says nothing of what is no positive number', () => {

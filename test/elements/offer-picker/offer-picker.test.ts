@@ -6,7 +6,7 @@ import type {
   OffersRequest,
   RenewalStartEvent,
 } from '../../../src/index.js';
-import { createStage, inside, once, PROVIDERS, settle, textOf } from '../../helpers/page.js';
+import { createStage, inside, once, PROVIDERS, settle, textOf, until } from '../../helpers/page.js';
 import { anOffer, aProduct, someOffers } from '../../helpers/samples.js';
 import { gate } from '../../helpers/sessions.js';
 import { waitUntil } from '../../helpers/wait.js';
@@ -425,6 +425,35 @@ describe('<offer-picker>: start', () => {
       await checked;
     });
   }
+
+  it('asks again with the application that it has by then', async () => {
+    const { session, sandbox } = createStage({
+      providerId: PROVIDERS['eligible-eur'],
+      sandbox: { beforeApply: answering(OFFERS, () => json({}, 422)) },
+    });
+    const picker = await put('offer-picker', session);
+    picker.application = { application: { currency: 'GBP' } };
+    await picker.load();
+    await settle(picker);
+    picker.application = { application: { currency: 'EUR' } };
+    inside(picker, '[part=retry]').click();
+    await until(session, ({ offers }) => offers === 'loading');
+    await until(session, ({ offers }) => offers === 'error');
+    const asked = sandbox.requests.map(({ body }) => (body as OffersRequest).application.currency);
+    expect(asked).to.deep.equal(['GBP', 'EUR']);
+  });
+
+  it('starts nothing, and tells of no start, where settings begin to disagree before the press', async () => {
+    const { session, sandbox } = createStage();
+    const picker = await put('offer-picker', session, { 'show-start': true });
+    let told = 0;
+    picker.addEventListener('renewal-start', () => told++);
+    session.block('merchantId');
+    inside(picker, '[part=start]').click();
+    await settle(picker);
+    expect(told).to.equal(0);
+    expect(sandbox.requests).to.be.empty;
+  });
 
   it('asks again with the application with which the page has asked by its session', async () => {
     const { session, sandbox, clock } = createStage({ providerId: PROVIDERS['eligible-eur'] });
