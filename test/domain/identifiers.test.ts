@@ -9,6 +9,7 @@ describe('identifiers', () => {
         expect(isUuid(id)).to.be.true;
         expect(isUuid(id.toUpperCase())).to.be.true;
         expect(sameId(id, id.toUpperCase())).to.be.true;
+        expect(sameId(id.toUpperCase(), id)).to.be.true;
       }),
     );
   });
@@ -50,7 +51,9 @@ describe('identifiers', () => {
     ];
     for (const value of others) {
       expect(isUuid(value), String(value)).to.be.false;
-      expect(sameId(value, '5b0c6b1e-2f4d-4c8a-9a35-7d1e0c4f0001'), String(value)).to.be.false;
+      const id = '5b0c6b1e-2f4d-4c8a-9a35-7d1e0c4f0001';
+      expect(sameId(value, id), String(value)).to.be.false;
+      expect(sameId(id, value), String(value)).to.be.false;
       if (typeof value !== 'string') expect(sameId(value, value), String(value)).to.be.false;
     }
   });

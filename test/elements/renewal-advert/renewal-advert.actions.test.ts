@@ -25,10 +25,8 @@ import {
   expectFocus,
   hold,
   json,
-  losing,
   MERCHANT,
   newGroup,
-  OFFERS,
   put,
   reach,
   show,
@@ -592,14 +590,28 @@ describe('<renewal-advert>: check()', () => {
     expect(told).to.deep.equal(['renewal-eligibility']);
   });
 
+  it('tells nothing of nobody, whatever the page said in another advert', async () => {
+    const { session } = createStage({ providerId: null });
+    await put('renewal-advert', session, { eligibility: 'eligible' });
+    expect(session.state.eligibility).to.equal('eligible');
+    const late = create('renewal-advert');
+    const told: unknown[] = [];
+    late.addEventListener('renewal-eligibility', ({ type }) => told.push(type));
+    late.session = session;
+    await show(late);
+    await late.check();
+    expect(told).to.be.empty;
+  });
+
   it('is not made by the network that is back, while the advert waits to come near', async () => {
-    const { session, sandbox } = createStage({ sandbox: { beforeApply: losing(OFFERS) } });
+    const { session, sandbox } = createStage();
     const lazy = create('renewal-advert', { loading: 'lazy' });
     lazy.session = session;
     await fixture(html`<div style="padding-top: 5000px">${lazy}</div>`);
+    const restore = override(navigator, 'onLine', false);
     await session.loadOffers();
-    expect(session.state.error!.cause).to.include({ code: 'network' });
-    await session.loadOffers();
+    restore();
+    expect(session.state.error).to.include({ operation: 'offers', code: 'offline' });
     dispatchEvent(new Event('online'));
     await settle(lazy);
     expect(sandbox.requests.filter(({ path }) => MERCHANT.test(path))).to.be.empty;

@@ -137,7 +137,7 @@ describe('<renewal-advert>: states', () => {
     const { session, events } = createStage({ providerId: PROVIDERS.unknown });
     const advert = create('renewal-advert');
     const told: unknown[] = [];
-    advert.addEventListener('renewal-eligibility', (event) => told.push(event));
+    advert.addEventListener('renewal-eligibility', ({ type }) => told.push(type));
     advert.session = session;
     await show(advert);
     await reach(advert, ({ eligibility }) => eligibility === 'error');
