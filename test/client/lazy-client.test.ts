@@ -47,6 +47,13 @@ describe('createClient of the script-tag module', () => {
       client(fetch).createOffers({ ...sampleInitialApplication, company }),
     );
     expect(error).to.include({ code: 'input_invalid', outcome: 'not_sent', cause: 'application' });
+    const bankDetails = { ...sampleBankDetails, account_number: 1n } as never;
+    const refused = await rejection(client(fetch).acceptOffer(OFFER_ID, { bankDetails }));
+    expect(refused).to.include({
+      code: 'input_invalid',
+      operation: 'accept',
+      cause: 'bankDetails',
+    });
     expect(fetch.calls).to.be.empty;
   });
 
@@ -72,7 +79,8 @@ describe('createClient of the script-tag module', () => {
     it(`${name}: gives up at once with its signal, and sends nothing`, async () => {
       const fetch = answered();
       const error = await rejection(call(client(fetch), AbortSignal.abort()));
-      expect(error).to.include({ code: 'aborted', outcome: 'not_sent' });
+      const operation = name === 'createOffers' ? 'offers' : 'accept';
+      expect(error).to.include({ code: 'aborted', outcome: 'not_sent', operation });
       expect(fetch.calls).to.be.empty;
     });
   }

@@ -395,7 +395,7 @@ describe('getMerchant: trying again', () => {
     expect(await rejection(ask(fetch, { timeouts }))).to.include({ code: 'timeout' });
   });
 
-  it('does not follow a POST, unless the route calls it safe', async () => {
+  it('does not follow a POST, unless the route calls it safe, but does a GET in small letters', async () => {
     const route = { method: 'POST', path: '/m', body: (id: string) => ({ id }) };
     const once = fakeFetch(refusal(503, NOW));
     await rejection(ask(once, { routes: { merchant: route } }));
@@ -403,6 +403,12 @@ describe('getMerchant: trying again', () => {
     const thrice = fakeFetch(refusal(503, NOW));
     await rejection(ask(thrice, { routes: { merchant: { ...route, safe: true } } }));
     expect(thrice.calls.length).to.equal(3);
+    const get = fakeFetch(refusal(503, NOW));
+    const error = await rejection(
+      ask(get, { routes: { merchant: { ...route, method: 'get', body: undefined } } }),
+    );
+    expect(get.calls.length).to.equal(3);
+    expect(error).to.include({ operation: 'merchant', code: 'server_error' });
   });
 
   it('does not follow a GET that the route calls unsafe', async () => {
@@ -498,11 +504,16 @@ describe('getMerchant: many at once', () => {
       ask(fetch, { credentials: 'include' }),
     ]);
     expect(fetch.calls.length).to.equal(6);
-    await Promise.all([ask(fetch, { headers }), ask(fetch, { headers })]);
+    const another = fakeFetch(json(aMerchant()));
+    const merchant = '/m/{provider_id}';
+    await Promise.all([ask(another), ask(another, { routes: { merchant } }), ask(fetch)]);
+    expect(another.calls.length).to.equal(2);
     expect(fetch.calls.length).to.equal(7);
+    await Promise.all([ask(fetch, { headers }), ask(fetch, { headers })]);
+    expect(fetch.calls.length).to.equal(8);
     // The deadline of the first holds for all that join.
     await Promise.all([ask(fetch, { timeouts: { merchant: 60_000 } }), ask(fetch)]);
-    expect(fetch.calls.length).to.equal(8);
+    expect(fetch.calls.length).to.equal(9);
   });
 
   it('goes on for the others where one gives up', async () => {
