@@ -16,6 +16,7 @@ import {
   createStage,
   inside,
   MERCHANT_ID,
+  once,
   PROVIDERS,
   settle,
   textOf,
@@ -70,7 +71,7 @@ function replaceClipboard(writeText: (text: string) => Promise<void>) {
 
 /** The page that the next press on the button prints. */
 const printing = (accept: OfferAccept) =>
-  new Promise<Document>((resolve) => {
+  new Promise<Document>((resolve, reject) => {
     const { append } = ShadowRoot.prototype;
     const root = accept.shadowRoot!;
     // A frame has a window of its own, with a `print` of its own.
@@ -80,7 +81,13 @@ const printing = (accept: OfferAccept) =>
         'load',
         () => {
           const page = frame!.contentWindow!;
-          page.print = () => resolve(page.document);
+          const focus = page.focus.bind(page);
+          // Some browsers print the page that has the focus.
+          page.print = () => reject(new Error('printed without focus'));
+          page.focus = () => {
+            focus();
+            page.print = () => resolve(page.document);
+          };
         },
         // Before the one that prints.
         { capture: true },
@@ -347,6 +354,7 @@ describe('<offer-accept>: record', () => {
     ]);
     expect(fold(inside(accept, '.record > div.note').textContent)).not.to.contain('x.example');
     expect(paper.adoptedStyleSheets).to.have.length(1);
+    expect(paper.adoptedStyleSheets[0]!.cssRules.length).to.be.above(0);
     expect(paper.querySelectorAll('script, style, link, [style]')).to.have.length(0);
     const frame = inside(accept, 'iframe');
     expect(frame.tabIndex, 'nothing to a keyboard').to.equal(-1);
@@ -386,6 +394,36 @@ describe('<offer-accept>: record', () => {
       'Two',
     ]);
     expect(allInside(accept, '.record > div.note')).to.have.length(1);
+  });
+
+  it('prints with the page around it where the frame is of another origin, as in a sandbox', async () => {
+    const { accept } = await accepted();
+    const root = accept.shadowRoot!;
+    const { append } = ShadowRoot.prototype;
+    root.append = (...nodes) => {
+      Object.defineProperty(nodes[0], 'contentDocument', { value: null });
+      append.apply(root, nodes);
+    };
+    let restore!: () => void;
+    const printed = new Promise<void>((resolve) => {
+      restore = override(globalThis, 'print', resolve);
+    });
+    inside(accept, '[part~=print]').click();
+    await printed;
+    restore();
+    expect(count(accept, 'iframe')).to.equal(0);
+  });
+
+  it('prints once, also where the page moves the element meanwhile, with which the frame loads again', async () => {
+    const { accept } = await accepted();
+    const printed = printing(accept);
+    inside(accept, '[part~=print]').click();
+    await printed;
+    const frame = accept.shadowRoot!.querySelector('iframe')!;
+    const loaded = once(frame, 'load');
+    accept.parentElement!.append(accept);
+    await loaded;
+    expect(frame.contentDocument!.querySelector('h1')).to.be.null;
   });
 
   it('is printed from right to left where it is read like that', async () => {

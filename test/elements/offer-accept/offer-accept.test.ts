@@ -405,6 +405,13 @@ describe('<offer-accept>: states', () => {
     // Whoever has read on isn't brought back as the time that is left is counted.
     accept.requestUpdate();
     expect(await shown(), 'later').to.be.empty;
+    // Nor whoever goes on to a field before the picker has grown.
+    submit(accept).focus();
+    await accept.submit();
+    await accept.updateComplete;
+    expect(seen.splice(0)).to.deep.equal(['refusal', 'button']);
+    inside(accept, '#account_number').focus();
+    expect(await shown(), 'in a field').to.be.empty;
     end();
   });
 
@@ -544,6 +551,22 @@ describe('<offer-accept>: states', () => {
       expect(heard).to.deep.equal([picker === 'no picker' ? 'offer-accept' : 'offer-picker']);
     });
   }
+
+  it('tells nothing of a set that expires before it has its code: the picker does', async () => {
+    const { session, clock } = await withOffers();
+    const picker = await put('offer-picker', session);
+    const heard: string[] = [];
+    const hear = ({ target }: Event) => heard.push((target as Element).localName);
+    const accept = create('offer-accept');
+    accept.session = session;
+    picker.after(accept);
+    expect(accept.behaviour).to.be.undefined;
+    document.addEventListener('offers-expire', hear);
+    clock.advance(VALIDITY);
+    document.removeEventListener('offers-expire', hear);
+    expect(session.state.offers).to.equal('expired');
+    expect(heard).to.deep.equal(['offer-picker']);
+  });
 
   it('tells it from each review of the session', async () => {
     const stage = createStage();
