@@ -45,7 +45,7 @@ export const deadlineOf = (given: unknown, usual: number): number =>
 
 type HeadersCallback = Extract<ClientOptions['headers'], (...given: never) => unknown>;
 
-/** The last refresh of each callback, until it has ended or nobody waits for it any more. */
+/** The last refresh of each callback, until nobody waits for it any more, e.g. because it has ended. */
 const refreshes = new WeakMap<HeadersCallback, Promise<unknown>>();
 
 /**
@@ -59,11 +59,7 @@ const refreshed = (source: HeadersCallback, operation: Operation, signal: AbortS
       // On a server, other refreshes belong to other people.
       const before = onPage ? refreshes.get(source) : undefined;
       const mine = Promise.resolve(before).then(() => source({ operation, refresh: true }));
-      const isLeft = new Promise((resolve) => left.addEventListener('abort', resolve));
-      refreshes.set(
-        source,
-        Promise.race([mine, isLeft]).catch(() => undefined),
-      );
+      refreshes.set(source, new Promise((resolve) => left.addEventListener('abort', resolve)));
       return mine;
     },
     Error,
@@ -202,8 +198,8 @@ async function readText(response: Response, patience?: number): Promise<string |
   let size = 0;
   try {
     for (;;) {
-      const { done = true, value } = (await reader?.read()) ?? {};
-      if (done || !value) return text + decoder.decode();
+      const { value } = (await reader?.read()) ?? {};
+      if (!value) return text + decoder.decode();
       size += value.length;
       if (size > MAX_BODY_BYTES) {
         close();
