@@ -290,6 +290,14 @@ describe('transport: the idempotency header', () => {
 });
 
 describe('transport: headers of the partner', () => {
+  it('are none where a script without types gives null', async () => {
+    for (const headers of [null, () => null] as unknown[]) {
+      const fetch = fakeFetch(json({}));
+      await run(fetch, { headers: headers as ClientOptions['headers'] });
+      expect(fetch.calls.length).to.equal(1);
+    }
+  });
+
   for (const [what, headers] of Object.entries({
     'an object': { 'x-partner': 'p-1' },
     'a list': [['x-partner', 'p-1']] as [string, string][],
@@ -427,6 +435,19 @@ describe('transport: 401', () => {
     expect(answers.map(({ data }) => data)).to.deep.equal([{ ok: 1 }, { ok: 1 }, { ok: 1 }]);
     expect(contexts.filter(({ refresh }) => refresh)).to.have.length(1);
     expect(fetch.requests.length).to.equal(6);
+  });
+
+  it('is refreshed by each callback for itself, though two meet it together', async () => {
+    const [one, two] = [tokens(), tokens()];
+    // The token of the one is not that of the other.
+    await one.headers({ operation: 'offers', refresh: true });
+    const [first, second] = [onlyBearer('3'), onlyBearer('2')];
+    await Promise.all([
+      run(first, { headers: one.headers }),
+      run(second, { headers: two.headers }),
+    ]);
+    expect(first.requests.length).to.equal(2);
+    expect(second.requests.length).to.equal(2);
   });
 
   it('is refreshed anew after a refresh that failed', async () => {
@@ -620,18 +641,20 @@ describe('transport: the answer', () => {
     await cancelled;
   });
 
-  it('that breaks off is a lost answer', async () => {
-    const { response, body } = dripping();
-    body.enqueue(new TextEncoder().encode('{"a":'));
-    const fetch = fakeFetch(() => {
-      body.error(new TypeError(SECRET));
-      return response;
+  for (const body of [undefined, '{}']) {
+    it(`that breaks off is a lost answer, ${body ? 'with' : 'without'} a body of the request`, async () => {
+      const answer = dripping();
+      answer.body.enqueue(new TextEncoder().encode('{"a":'));
+      const fetch = fakeFetch(() => {
+        answer.body.error(new TypeError(SECRET));
+        return answer.response;
+      });
+      const error = await rejection(run(fetch, {}, { body: () => body }));
+      expect(error).to.include({ code: 'offers_outcome_unknown', outcome: 'unknown' });
+      expect(error.cause).to.include({ code: 'network', status: 200 });
+      expect(error.cause).not.to.have.property('cause');
     });
-    const error = await rejection(run(fetch));
-    expect(error).to.include({ code: 'offers_outcome_unknown', outcome: 'unknown' });
-    expect(error.cause).to.include({ code: 'network', status: 200 });
-    expect(error.cause).not.to.have.property('cause');
-  });
+  }
 
   it('that somebody else has read is a lost answer', async () => {
     const response = json({});
@@ -663,6 +686,11 @@ describe('transport: the answer', () => {
       expect(error).to.include({ code: 'offers_outcome_unknown', outcome: 'unknown' });
       expect(error.cause).to.include({ code: 'network' });
       expect(error.cause).not.to.have.property('cause');
+      // It isn't the page's own, also where there is no body to quote.
+      const asking = await rejection(
+        run(undefined, {}, { operation: 'merchant', method: 'GET', body: () => undefined }),
+      );
+      expect(asking).to.include({ code: 'network' }).and.not.have.property('cause');
     } finally {
       restore();
     }
@@ -726,6 +754,7 @@ describe('transport: the answer', () => {
   it('gives its request id to the error, where that is one', async () => {
     const id = async (value: string) =>
       (await rejection(run(fakeFetch(refusal(422, { 'x-request-id': value }))))).requestId;
+    expect((await rejection(run(fakeFetch(refusal(422))))).requestId, 'none').to.be.undefined;
     expect(await id('req-1.2:3_4')).to.equal('req-1.2:3_4');
     expect(await id('<b>')).to.be.undefined;
     expect(await id('a'.repeat(129))).to.be.undefined;
