@@ -48,7 +48,7 @@ const filled = (settings: Settings): Settings =>
 class PageSession {
   #session: FinanceSession | undefined;
   readonly #members = new Map<Member, Settings>();
-  /** What removed elements had set. It stays until others set something else. */
+  /** What removed elements had set. It stays until others, or the page, set something else. */
   #left = NOTHING;
   /** The page-wide settings that the session goes on with. */
   #defaults: PageOptions = NOTHING;
@@ -98,8 +98,10 @@ class PageSession {
     for (const member of this.#members.keys()) member.hostUpdate?.();
   }
 
-  /** Holds requests back until the settings of this task are in. */
-  collect(): void {
+  /** Holds requests back until the settings of this task are in, e.g. those that the page gives. */
+  collect(given?: PageOptions): void {
+    // The page says last whom it is about.
+    if (isAnother(given, this.#left)) this.#left = without(this.#left, IDS);
     if (this.#isCollecting) return;
     this.#isCollecting = true;
     this.session.pace.hold(
@@ -223,5 +225,5 @@ export function pageSession(name: string): PageSession {
  */
 export function configure(options: PageOptions): void {
   page.defaults = joined(page.defaults, options);
-  for (const group of page.groups.values()) group.collect();
+  for (const group of page.groups.values()) group.collect(options);
 }

@@ -984,6 +984,56 @@ describe('configure', () => {
     }
   });
 
+  // The page says last whom it is about: it would show another merchant, and apply for that one.
+  for (const [what, before] of [
+    ['both ids', { providerId, merchantId }],
+    ['the provider_id', { providerId }],
+    ['the reference', { merchantId }],
+  ] as const) {
+    const next = { providerId: PROVIDERS.mixed, merchantId: 'merchant-next' };
+
+    it(`names the next merchant, where a removed element said ${what}`, async () => {
+      const { group, sandbox } = aGroup();
+      const member = {};
+      group.set(member, { ...rest, ...before });
+      await group.session.checkEligibility();
+      group.remove(member);
+      await group.session.pace.settled;
+      configure(next);
+      try {
+        group.set({}, {});
+        await group.session.pace.settled;
+        expect(group.session.options).to.include({ ...rest, ...next });
+        await group.session.loadOffers();
+        expect(postsOf({ sandbox }, 'offers')[0]!.body).to.deep.equal({
+          application: {
+            merchant_id: next.merchantId,
+            provider_id: next.providerId,
+            currency: rest.currency,
+          },
+        });
+      } finally {
+        configure({ providerId: undefined, merchantId: undefined });
+      }
+    });
+  }
+
+  it('leaves to removed elements what belongs to the same merchant', async () => {
+    const { group } = aGroup();
+    const member = {};
+    group.set(member, { ...rest, merchantId });
+    group.remove(member);
+    await group.session.pace.settled;
+    configure({ providerId: providerId.toUpperCase() });
+    try {
+      await group.session.pace.settled;
+      expect(group.session.options).to.include({ merchantId });
+      expect(group.session.state.providerId).to.equal(providerId.toUpperCase());
+    } finally {
+      configure({ providerId: undefined });
+    }
+  });
+
   it('holds for groups that come later', async () => {
     configure({ ...settings, providerId: PROVIDERS['no-deals'] });
     const { group } = aGroup();
