@@ -421,6 +421,8 @@ export class Application {
     }
     if (operation === 'offers') this.#learnOffers(verdict, decision);
     else this.acceptance.learn(verdict, decision, { offers: keptOffers(this.#state), pending });
+    // Nothing expired while it was under way.
+    this.offers.checkExpiry();
   }
 }
 

@@ -191,3 +191,25 @@ describe('an offer of the page beside a set of the service', () => {
     expect(session.state).to.include({ acceptance: 'expired', offers: 'expired' });
   });
 });
+
+it('offers expire where another session was refused the acceptance of one meanwhile', async () => {
+  const accept = gate('accept');
+  const stage = createStage({
+    storage: new MemoryStorage(),
+    sandbox: { beforeAnswer: accept.hook },
+  });
+  const { session, clock } = stage;
+  await session.loadOffers();
+  session.selectOffer(offerIdOf(session));
+  const accepting = session.accept();
+  await accept.arrived;
+  const { session: later, events } = reload(stage);
+  await later.restore();
+  expect(later.state).to.include({ offers: 'ready', acceptance: 'submitting' });
+  clock.time += 73 * 3_600_000;
+  accept.release.resolve(refusal(422));
+  await accepting;
+  await until(later, ({ acceptance }) => acceptance !== 'submitting');
+  expect(later.state).to.include({ offers: 'expired' });
+  expect(typesOf(events)).to.include('offers-expire');
+});
