@@ -559,7 +559,9 @@ export class Life {
       if (isDecided(state)) continue;
       const isOver = (time: string) => isExpired(time, session.now());
       if (offers === 'ready' && isOver(expiresAt)) this.fault(`${name}: offers past their time`);
-      if (isOpen(state) && isOver(offerExpiresAt)) this.fault(`${name}: a review past its time`);
+      // An offer of the page that can't be read leaves no choice, but its fault.
+      const isReview = !!state.selected && isOpen(state);
+      if (isReview && isOver(offerExpiresAt)) this.fault(`${name}: a review past its time`);
     }
     for (const role of CAST) {
       const element = this.cast[role];
