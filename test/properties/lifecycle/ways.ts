@@ -278,6 +278,8 @@ async function configureLate(life: Life, role: Role, label: Label, isEarly: bool
 }
 
 async function pressFocused(life: Life, role: Role, name: string, how: Answer): Promise<void> {
+  // A listener that moves the element takes the focus away.
+  life.reaction = undefined;
   await life.quiet();
   const element = life.cast[role];
   const button = part(element, name);
