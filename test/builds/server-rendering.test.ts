@@ -34,6 +34,18 @@ async function open(query: string, eligible = true) {
 
 const heading = (advert: RenewalAdvert) => inside(advert, 'h2');
 
+/** The advert tells its verdict, and lives in the nodes that the server rendered. */
+async function comesToLife({ page, advert, document }: Awaited<ReturnType<typeof open>>) {
+  const before = heading(advert);
+  const told = once<CustomEvent<{ eligible: boolean }>>(document, 'renewal-eligibility');
+  await page.hydrate();
+  expect((await told).detail.eligible).to.be.true;
+  await advert.updateComplete;
+  expect(advert.state).to.equal('eligible');
+  expect(heading(advert) === before, 'the same node').to.be.true;
+  expect(advert.shadowRoot!.querySelectorAll('section')).to.have.length(1);
+}
+
 describe('rendered by a server', () => {
   beforeEach(resetServedSandbox);
   afterEach(() => {
@@ -52,16 +64,10 @@ describe('rendered by a server', () => {
     });
 
     it(`makes it live, out of the same nodes: ${layout}`, async () => {
-      const { page, advert, document, errors } = await open(`eligible&lang=en-GB&layout=${layout}`);
-      const before = heading(advert);
+      const opened = await open(`eligible&lang=en-GB&layout=${layout}`);
+      const { advert, document, errors } = opened;
       const height = advert.offsetHeight;
-      const told = once<CustomEvent<{ eligible: boolean }>>(document, 'renewal-eligibility');
-      await page.hydrate();
-      expect((await told).detail.eligible).to.be.true;
-      await advert.updateComplete;
-      expect(advert.state).to.equal('eligible');
-      expect(heading(advert) === before, 'the same node').to.be.true;
-      expect(advert.shadowRoot!.querySelectorAll('section')).to.have.length(1);
+      await comesToLife(opened);
       expect(advert.offsetHeight).to.equal(height);
       const started = once(document, 'renewal-start');
       inside(advert, '[part=action]').click();
@@ -71,19 +77,12 @@ describe('rendered by a server', () => {
   }
 
   it('is made live by the JSON in it, where the page sets nothing', async () => {
-    const { page, advert, document, errors } = await open('eligible&lang=en-GB&json');
-    const before = heading(advert);
-    Object.assign(page, { merchant: undefined });
-    const told = once<CustomEvent<{ eligible: boolean }>>(document, 'renewal-eligibility');
-    await page.hydrate();
-    expect((await told).detail.eligible).to.be.true;
-    await advert.updateComplete;
-    expect(advert.state).to.equal('eligible');
-    expect(heading(advert) === before, 'the same node').to.be.true;
-    expect(advert.shadowRoot!.querySelectorAll('section')).to.have.length(1);
+    const opened = await open('eligible&lang=en-GB&json');
+    Object.assign(opened.page, { merchant: undefined });
+    await comesToLife(opened);
     const { requests } = (await (await fetch('/sandbox/state')).json()) as ControlState;
     expect(requests).to.deep.equal([]);
-    expect(errors).to.deep.equal([]);
+    expect(opened.errors).to.deep.equal([]);
   });
 
   it('has a link before any script, and is no button where that leads to no page', async () => {
