@@ -13,6 +13,7 @@ import { OfferSubmitEvent } from '../events/offer-submit.js';
 import { answers } from './answers.js';
 import type { Decision, Ending } from './decision.js';
 import type { Decisions, Settled } from './decisions.js';
+import { offersElsewhere } from './elsewhere.js';
 import { faultOf, misgiven, notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
 import { isAnother, spelled } from './identity.js';
@@ -30,7 +31,7 @@ import {
 } from './pending.js';
 import { isOpen, type FinanceState } from './state.js';
 import type { Kept, KeptAcceptance, KeptOffers, PendingDecision } from './storage.js';
-import type { Verdict } from './turn.js';
+import { turnName, type Verdict } from './turn.js';
 
 /** What is kept of an acceptance while it is under way. */
 type Sending = Kept & { readonly pending: PendingDecision };
@@ -234,7 +235,8 @@ export class Acceptance {
     // After a reset there are no offers. Late ids may have brought another session's acceptance.
     const { offers, acceptance } = decision.keeper.read() as Kept;
     const expired = code === 'offers_expired';
-    const left = expired ? gone(offers, offerId, this.#host.session.now()) : offers;
+    const heard = offersElsewhere(turnName(decision.identity));
+    const left = expired ? gone(offers, offerId, this.#host.session.now(), heard?.at) : offers;
     decision.keeper.write({ ...before, acceptance, offers: left });
     // Tabs that take these offers over learn at once that they have expired.
     if (expired && this.#decisions.isHere(decision)) this.#otherTabs.recallOffers(left);
@@ -380,14 +382,18 @@ const alone = ({ offer, product }: OfferChoice): OffersResponse => ({
   expiresAt: '',
 });
 
-/** After a 404 the set is gone for good (§3): by this page's clock and the service's, also after a reload. */
+/**
+ * After a 404 the set is gone for good (§3): by this page's clock and the service's, also after a reload. It stays older
+ * than what another tab has asked for since, by `later`.
+ */
 function gone(
   offers: KeptOffers | undefined,
   offerId: string,
   now: number,
+  later = 0,
 ): KeptOffers | undefined {
   const isOf = findOffer(parseOffers(offers)?.products ?? [], offerId);
-  const at = Date.now();
-  const ended = Math.min(now, at);
+  const at = later > (offers?.at ?? 0) ? offers?.at : Date.now();
+  const ended = Math.min(now, Date.now());
   return offers && isOf ? { ...offers, expiresAt: new Date(ended).toISOString(), at } : offers;
 }

@@ -256,6 +256,25 @@ describe('offers in another tab, while an advert stands here', () => {
     expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
+  it('stand where the service says that earlier ones are gone, for a press beside the notice', async () => {
+    const faults = meddler('accept');
+    const stage = pageWith({ sandbox: { beforeApply: faults.hook } });
+    const { session } = stage;
+    const second = await otherTab(stage);
+    await toReview(stage);
+    await heard();
+    await press(second);
+    await nextInstant();
+    second.reset();
+    await press(second);
+    await nextInstant();
+    faults.reply = () => refusal(404);
+    expect((await session.accept()).offers).to.equal('expired');
+    await press(session, true);
+    expect(idsOf(session)).to.deep.equal(idsOf(second));
+    expect(postsOf(stage, 'offers')).to.have.length(2);
+  });
+
   it('stand in place of those that have expired here', async () => {
     const stage = pageWith();
     const { session } = stage;
