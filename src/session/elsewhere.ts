@@ -28,8 +28,11 @@ export const ANSWERED_WITHIN = 100;
 /** Identifies this page, whose sessions learn from what they keep. */
 const PAGE = Math.random();
 
-/** Followers, with the merchant each last asked about. Held weakly: nobody says when a session is no longer used. */
-const followers = new Map<WeakRef<Follower>, string>();
+/**
+ * Followers, with the names of the merchant each last asked about. Held weakly: nobody says when a session is no longer
+ * used.
+ */
+const followers = new Map<WeakRef<Follower>, readonly string[]>();
 /** The last decision of each merchant reported or heard here, for pages that open later or were away. */
 let told: readonly Told[] = [];
 /** Whether the page is in the back/forward cache, or on its way there. */
@@ -126,14 +129,17 @@ function tellAll(to?: { readonly to: unknown }): void {
 }
 
 /**
- * Calls `follower` for acceptances of other tabs or, without `name`, no longer. Asks them again for another merchant.
+ * Calls `follower` for acceptances of other tabs or, without `names`, no longer. Asks them again for another merchant.
  */
-export function followElsewhere(follower: WeakRef<Follower>, name: string | undefined): void {
+export function followElsewhere(
+  follower: WeakRef<Follower>,
+  names: readonly string[] | undefined,
+): void {
   // On a server there are no other tabs, and nothing would remove the session again.
   if (!onPage) return;
-  const isNew = name !== undefined && followers.get(follower) !== name;
-  if (name === undefined) followers.delete(follower);
-  else followers.set(follower, name);
+  const isNew = names && String(followers.get(follower)) !== String(names);
+  if (names) followers.set(follower, names);
+  else followers.delete(follower);
   if (followers.size === 0 && told.length === 0) stop();
   else if (!channel) listen();
   // The merchant may have decided before this page was opened.
@@ -217,7 +223,8 @@ function handleMessage({ data }: MessageEvent<unknown>): void {
     told = told.filter((one) => one.at > at || !areOffers(one, name));
     return;
   }
-  const isWanted = [...followers.values()].includes(name) || told.some((one) => one.name === name);
+  const isWanted =
+    [...followers.values()].flat().includes(name) || told.some((one) => one.name === name);
   if (isWanted) note({ at, name, verdict: bare(verdict), page });
   tellFollowers(name, verdict);
 }

@@ -3,6 +3,8 @@ import type { Decision } from './decision.js';
 import type { Decisions } from './decisions.js';
 import { followElsewhere, forgetElsewhere, tellElsewhere, type Follower } from './elsewhere.js';
 import type { ApplicationHost } from './host.js';
+import { identityOf } from './identity.js';
+import { spellings } from './kept.js';
 import { acceptanceNow, isOutlived, pendingOf, sentOf } from './pending.js';
 import { isDecided } from './state.js';
 import type { KeptOffers, PendingDecision } from './storage.js';
@@ -21,8 +23,8 @@ export class OtherTabs {
   readonly #decisions: Decisions;
   readonly #learn: Learn;
   readonly #follower: WeakRef<Follower>;
-  /** What was heard while a decision was under way. */
-  #missed: Parameters<Follower> | undefined;
+  /** What was heard while a decision was under way, and which one that was. */
+  #missed: readonly [Decision, ...Parameters<Follower>] | undefined;
 
   constructor(host: ApplicationHost, decisions: Decisions, learn: Learn) {
     this.#host = host;
@@ -39,27 +41,27 @@ export class OtherTabs {
     // An acceptance waits until its turn comes.
     const mayWait = !isDecided(state) || !!this.#decisions.underWay;
     const isInviting = hasSome && !state.blocked && mayWait && !this.#host.isLeft();
-    followElsewhere(this.#follower, isInviting ? this.#name : undefined);
+    followElsewhere(this.#follower, isInviting ? this.#names : undefined);
   }
 
   /** The acceptance that another tab reported while `decision` waited for its turn. */
-  missedBy({ identity }: Decision): Verdict | undefined {
-    const [name, verdict] = this.#missed ?? [];
-    const isOf = verdict && name === turnName(identity);
-    return isOf && this.#sentThere(verdict) ? verdict : undefined;
+  missedBy(decision: Decision): Verdict | undefined {
+    const [waiting, , verdict] = this.#missed ?? [];
+    return verdict && waiting === decision && this.#sentThere(verdict) ? verdict : undefined;
   }
 
   /** A decision has ended: an acceptance reported meanwhile allows no second one. */
   hearMissed(): void {
-    const missed = this.#missed;
+    if (!this.#missed) return;
+    const [, ...heard] = this.#missed;
     this.#missed = undefined;
     // Its turn had another name, e.g. because a tab knows only one id.
-    if (missed && !isDecided(this.#host.session.state)) this.#hear(...missed);
+    if (!isDecided(this.#host.session.state)) this.#hear(...heard);
   }
 
   /** The merchant starts over: after an acceptance that is over, or because the page says so. */
   forget(over: PendingDecision | undefined): void {
-    forgetElsewhere(this.#name, over && this.#sentAt(over));
+    for (const name of this.#names) forgetElsewhere(name, over && this.#sentAt(over));
   }
 
   /** Reports a decision of an earlier page: a tab may have opened while this one was reloaded. */
@@ -81,15 +83,15 @@ export class OtherTabs {
 
   #tell(verdict: Verdict, at: number): void {
     const { providerId, merchantId } = this.#host.session.options;
-    if (providerId || merchantId) tellElsewhere(this.#name, verdict, at);
+    if (providerId || merchantId) tellElsewhere(turnName(this.#decisions.identity), verdict, at);
   }
 
   readonly #hear: Follower = (name, verdict) => {
     const { underWay } = this.#decisions;
-    if (name !== this.#name) return;
+    if (!this.#names.includes(name)) return;
     // A decision that waits for its turn hears it anyway.
     if (underWay) {
-      this.#missed = [name, verdict];
+      this.#missed = [underWay, name, verdict];
       return;
     }
     const pending = this.#sentThere(verdict);
@@ -107,8 +109,10 @@ export class OtherTabs {
     return isOutlived(pending, session.state.merchant) ? undefined : pending;
   }
 
-  /** The name under which other tabs are told of this merchant. */
-  get #name(): string {
-    return turnName(this.#decisions.identity);
+  /**
+   * The names under which other tabs tell of this merchant: one may have accepted before there was a `provider_id` (§1).
+   */
+  get #names(): readonly string[] {
+    return spellings(this.#host.session.options).map((under) => turnName(identityOf(under)));
   }
 }

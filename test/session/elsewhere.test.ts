@@ -1,10 +1,12 @@
 import { expect } from '@open-wc/testing';
+import { sampleInitialApplication } from '../../demo/sandbox/index.js';
 import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
 import { identityOf } from '../../src/session/identity.js';
 import { ANSWERED_WITHIN } from '../../src/session/elsewhere.js';
 import { Keeper } from '../../src/session/storage.js';
 import { turnName } from '../../src/session/turn.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
+
 import { closePages } from '../builds/frame.js';
 import {
   answersOver,
@@ -711,6 +713,46 @@ describe('an acceptance in another tab, while nobody waits here', () => {
       await next.restore();
       expect(next.state.acceptance).to.equal('accepted');
     }
+  });
+
+  /** A merchant new to the service accepts, and the partner stores the id that came: other tabs open with it. */
+  async function withFirst() {
+    const stage = pageWith({ providerId: null, merchantId: 'merchant-new' });
+    const { session } = stage;
+    await session.loadOffers(sampleInitialApplication);
+    session.selectOffer(offerIdOf(session));
+    const { accepted } = await session.accept();
+    const second = await otherTab(stage, { providerId: accepted!.provider_id });
+    return { stage, second };
+  }
+
+  it('of a first application is known to a tab that opens with the provider_id', async () => {
+    const { stage, second } = await withFirst();
+    second.attach({});
+    await until(second, ({ acceptance }) => acceptance === 'accepted');
+    await second.loadOffers(undefined, { again: true });
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('of a first application is heard no more by one that knows the provider_id, once the merchant has begun anew there', async () => {
+    const { stage, second } = await withFirst();
+    const name = turnName(identityOf(stage.session.options));
+    const at = Date.now();
+    second.attach({});
+    await until(second, ({ acceptance }) => acceptance === 'accepted');
+    await nextInstant();
+    second.reset();
+    tell(stage, { at, name, verdict: DONE });
+    await heard();
+    expect(second.state.acceptance).to.equal('idle');
+  });
+
+  it('of a first application stops a press that has just asked, with the provider_id', async () => {
+    const { stage, second } = await withFirst();
+    const restore = untilAnswered(otherWindow());
+    await second.loadOffers().finally(restore);
+    expect(second.state.acceptance).to.equal('accepted');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
   it('is told by a page that is loaded again to none where the merchant has begun anew', async () => {
