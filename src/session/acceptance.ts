@@ -283,6 +283,9 @@ export class Acceptance {
       this.#decisions.notTaken(decision);
       return;
     }
+    // Nobody waits for offers any more.
+    const isWaiting = this.#state.offers === 'loading' && this.#decisions.isHere(decision);
+    if (isWaiting) this.#host.commit({ offers: 'idle' });
     // Support is told when it was sent, not when this session heard of it.
     const sentAt = typeof startedAt === 'number' ? startedAt : mine.pending.startedAt;
     const sent = { ...mine, pending: { ...mine.pending, startedAt: sentAt } };

@@ -234,7 +234,6 @@ export class Application {
     }
     const { offers } = decision.keeper.read() as Kept;
     const pending = acceptanceNow(this.#host.session);
-    if (this.decisions.isHere(decision)) this.#host.commit({ offers: 'idle' });
     this.acceptance.learn(verdict, decision, { offers, pending });
   }
 

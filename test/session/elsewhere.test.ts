@@ -1249,6 +1249,23 @@ describe('a tab that was duplicated while it waited', () => {
     });
   }
 
+  it('shows an acceptance that it hears of meanwhile, whatever the application comes to', async () => {
+    const held = gate('offers');
+    const storage = new MemoryStorage();
+    const stage = pageWith({ storage, sandbox: { beforeAnswer: held.hook } });
+    const deciding = stage.session.loadOffers();
+    await held.arrived;
+    const second = await otherTab(stage, { storage: new MemoryStorage(storage.items) });
+    await until(second, ({ offers }) => offers === 'loading');
+    tell(stage);
+    await until(second, ({ acceptance }) => acceptance === 'accepted');
+    expect(second.state.offers).to.equal('idle');
+    held.release.resolve(undefined);
+    await deciding;
+    await heard();
+    expect(second.state).to.include({ acceptance: 'accepted', offers: 'idle' });
+  });
+
   it('can check an acceptance of unknown outcome, though it did at once before it knew', async () => {
     const held = gate('accept');
     const asked = gate('merchant');
