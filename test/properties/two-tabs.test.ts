@@ -10,6 +10,7 @@ import { aStep, take, type Step } from './tabs/steps.js';
 import type { World } from './tabs/visit.js';
 
 const aWorld: fc.Arbitrary<World> = fc.record({
+  merchant: fc.constantFrom('A', 'New'),
   keeps: fc.constantFrom(true, true, true, false),
   hasPicker: fc.boolean(),
   checks: fc.boolean(),

@@ -10,6 +10,7 @@ import { override } from '../../helpers/fakes.js';
 import { EVENTS } from '../../helpers/page.js';
 import { Ledger } from '../../soak/ledger.js';
 import {
+  INITIAL,
   LABELS,
   labelOf,
   markOf,
@@ -65,14 +66,6 @@ interface Registry {
 
 type Accept = HTMLElementTagNameMap['offer-accept'];
 type Picker = HTMLElementTagNameMap['offer-picker'];
-
-/** What an initial application has besides the ids. */
-export const INITIAL = {
-  application: { intended_use_of_funds: 'A second oven' },
-  consents: {},
-  applicants: [],
-  company: {},
-};
 
 /** Bank details of a merchant, as they are typed. */
 export const bankOf = (label: Label) => ({

@@ -32,6 +32,14 @@ export const labelOf = ({ providerId, merchantId }: Ids): Label | undefined =>
     providerId ? providerId === idOf(label, 0, 0) : merchantId === referenceOf(label),
   );
 
+/** What an initial application has besides the ids. */
+export const INITIAL = {
+  application: { intended_use_of_funds: 'A second oven' },
+  consents: {},
+  applicants: [],
+  company: {},
+};
+
 /** The languages of the page. */
 export const LANGUAGES = ['en-GB', 'de', 'fr'] as const;
 

@@ -1,8 +1,8 @@
 /** Several things in a row, which take a merchant far enough for the rest to matter; and pages without elements. */
 import * as fc from 'fast-check';
 import { configure, type FinanceSession } from '../../../src/index.js';
-import { bankOf, INITIAL, NAMINGS, type Given, type Life, type Naming, type Role } from './life.js';
-import { LABELS, type Answer, type Label } from './service.js';
+import { bankOf, NAMINGS, type Given, type Life, type Naming, type Role } from './life.js';
+import { INITIAL, LABELS, type Answer, type Label } from './service.js';
 import {
   MINUTE,
   pickers,

@@ -1,4 +1,4 @@
-import type { Asked, Label, OfferedSet, Service } from './service.js';
+import type { Asked, Label, Naming, OfferedSet, Service } from './service.js';
 import type { Fact, Tab, Visit, World } from './visit.js';
 
 /** What each page can know: from its own requests, from what its tab kept, or from other tabs. */
@@ -26,10 +26,14 @@ export class Knowledge {
   #note(visit: Visit, given: Omit<Fact, 'at' | 'pages'>, isTold = true): void {
     const fact: Fact = { ...given, at: this.#service.now(), pages: new Set() };
     this.#facts.push(fact);
-    if (visit.page.state !== 'gone') this.#learn(visit, fact);
-    if (this.#world.keeps) visit.tab.kept.add(fact);
+    // It may have been told the id meanwhile.
+    const isStill = this.#reaches(visit, fact, fact.by);
+    if (visit.page.state !== 'gone' && isStill) this.#learn(visit, fact);
+    this.#putInto(visit.tab, fact, fact.by);
     if (!isTold) return;
-    for (const other of this.#awake()) this.#tell(other, fact);
+    for (const other of this.#awake()) {
+      if (this.#reaches(other, fact, fact.by)) this.#tell(other, fact);
+    }
   }
 
   #learn(visit: Visit, fact: Fact, where = visit.knows): void {
@@ -41,7 +45,31 @@ export class Knowledge {
   /** It is kept in the tab, too. */
   #keep(visit: Visit, fact: Fact): void {
     this.#learn(visit, fact);
-    if (this.#world.keeps) visit.tab.kept.add(fact);
+    this.#putInto(visit.tab, fact, visit.by);
+  }
+
+  /** What is kept has the name by which its page knows the merchant. */
+  #putInto({ kept, named }: Tab, fact: Fact, by: Naming): void {
+    if (!this.#world.keeps) return;
+    kept.add(fact);
+    if (by === 'both ids') named.add(fact);
+  }
+
+  /** Whether a page takes up what is kept in its tab, or told under this name. */
+  #reaches({ by }: Visit, { kind }: Fact, under: Naming | undefined): boolean {
+    // Before an acceptance there is no `provider_id`: what else came under the reference is of that one application.
+    return by === under || (by === 'both ids' && kind === 'accept');
+  }
+
+  #isKeptFor(visit: Visit, fact: Fact): boolean {
+    const under = visit.tab.named.has(fact) ? 'both ids' : 'reference';
+    return fact.label === visit.label && this.#reaches(visit, fact, under);
+  }
+
+  /** The page is told the `provider_id`: what it has of the merchant goes along. */
+  nameIn(visit: Visit): void {
+    const { kept, named } = visit.tab;
+    for (const fact of kept) if (fact.label === visit.label) named.add(fact);
   }
 
   #tell(visit: Visit, fact: Fact): void {
@@ -50,37 +78,43 @@ export class Knowledge {
   }
 
   /** A page has its answer, or has given up. */
-  end({ from, label, operation, acceptance, end }: Asked<Visit>): void {
+  end({ from, by, label, operation, acceptance, end }: Asked<Visit>): void {
     const { outcome, set, isGone } = end;
     if (operation === 'merchant') {
-      if (outcome === 'done') from.funded[label] = this.#service.funded[label];
+      if (outcome !== 'done') return;
+      from.funded[label] = this.#service.funded[label];
+      // Later pages of the tab go on from there.
+      for (const fact of from.tab.kept) if (this.isOver(from, fact)) from.tab.kept.delete(fact);
       return;
     }
     if (isGone && acceptance) this.#gone.add(acceptance.set);
     if (outcome === 'refused') return;
-    if (acceptance) this.#note(from, { label, kind: 'accept', acceptance, outcome });
-    else if (set && outcome === 'done') this.#note(from, { label, kind: 'set', set, outcome });
-    else this.#note(from, { label, kind: 'lost', outcome: 'unknown' });
+    if (acceptance) this.#note(from, { label, by, kind: 'accept', acceptance, outcome });
+    else if (set && outcome === 'done') this.#note(from, { label, by, kind: 'set', set, outcome });
+    else this.#note(from, { label, by, kind: 'lost', outcome: 'unknown' });
   }
 
   /** The page of a request is gone, or away. */
-  lose({ operation, label, acceptance, from }: Asked<Visit>, isTold: boolean): void {
+  lose({ operation, by, label, acceptance, from }: Asked<Visit>, isTold: boolean): void {
     if (operation === 'merchant') return;
     const kind = operation === 'offers' ? 'lost' : 'accept';
     const outcome = 'unknown';
-    this.#note(from, { label, kind, outcome, ...(acceptance && { acceptance }) }, isTold);
+    this.#note(from, { label, by, kind, outcome, ...(acceptance && { acceptance }) }, isTold);
   }
 
   /** What is kept for the merchant shown is known. */
   take(visit: Visit): void {
-    for (const fact of visit.tab.kept) if (fact.label === visit.label) this.#learn(visit, fact);
+    for (const all of [visit.knows, visit.heard]) {
+      for (const fact of all) if (!this.#reaches(visit, fact, fact.by)) all.delete(fact);
+    }
+    for (const fact of visit.tab.kept) if (this.#isKeptFor(visit, fact)) this.#learn(visit, fact);
   }
 
   /** A later page of the tab has left its traces. */
   comeBack(visit: Visit): void {
     for (const fact of visit.tab.kept) {
       // That an answer was lost shows at the press.
-      if (fact.label === visit.label && fact.kind !== 'lost') this.#learn(visit, fact);
+      if (this.#isKeptFor(visit, fact) && fact.kind !== 'lost') this.#learn(visit, fact);
     }
   }
 
@@ -88,18 +122,38 @@ export class Knowledge {
   keptFrom(tab: Tab | undefined): Set<Fact> {
     const last = tab?.visits.at(-1);
     const kept = this.#world.keeps ? [...(tab?.kept ?? [])] : [];
-    return new Set(kept.filter((fact) => !last || !this.#isPast(last, fact)));
+    const asks = (of: Label) =>
+      [...this.#service.open].some(
+        ({ from, label, operation }) => from === last && label === of && operation === 'offers',
+      );
+    // While new offers are asked for, earlier ones are not in it.
+    const isThere = ({ kind, label }: Fact) => kind !== 'set' || !asks(label);
+    return new Set(kept.filter((fact) => !last || (!this.#isPast(last, fact) && isThere(fact))));
   }
 
   /** What pages that are awake tell each other. */
   spread(to = this.#awake()): void {
     for (const visit of to) {
       for (const other of this.#awake()) {
-        for (const fact of [...other.knows, ...other.heard]) {
-          if (this.#mayHear(other, fact) && !this.#isPast(other, fact)) this.#tell(visit, fact);
-        }
+        for (const fact of this.#toldBy(other, visit)) this.#tell(visit, fact);
       }
     }
+  }
+
+  /** What a page tells another one that asks. */
+  #toldBy(page: Visit, to: Visit): Fact[] {
+    return [...page.knows, ...page.heard].filter(
+      (fact) =>
+        this.#mayHear(page, fact) &&
+        !this.#isPast(page, fact) &&
+        this.#reaches(to, fact, this.#tellsBy(page, fact)),
+    );
+  }
+
+  /** What a page came to know before it was told the `provider_id`, it tells under the first name. */
+  #tellsBy({ first }: Visit, { kind, by }: Fact): Naming | undefined {
+    if (first === 'reference') return by;
+    return kind === 'accept' || by === first ? first : undefined;
   }
 
   // --- what a page does with it ----------------------------------------------------------------
@@ -114,6 +168,9 @@ export class Knowledge {
     }
     for (const fact of mine) this.#withdrawn.add(fact);
     visit.begun[label] = this.#service.now();
+    // What was heard while a request was under way is taken up at its end.
+    const asks = [...this.#service.open].some(({ from }) => from === visit);
+    visit.begunBy = asks ? undefined : visit.first;
   }
 
   showOffers(visit: Visit, set: OfferedSet): void {
@@ -129,7 +186,12 @@ export class Knowledge {
         if (isKnown && isAcceptance(fact)) this.#found.add(fact);
       }
     }
-    for (const fact of visit.heard) if (isAcceptance(fact)) this.#keep(visit, fact);
+    const told = this.#awake()
+      .filter((page) => page !== visit)
+      .flatMap((page) => this.#toldBy(page, visit));
+    for (const fact of [...visit.heard, ...told]) {
+      if (isAcceptance(fact) && this.#mayHear(visit, fact)) this.#keep(visit, fact);
+    }
   }
 
   // --- what may be asked of it -----------------------------------------------------------------
@@ -177,11 +239,14 @@ export class Knowledge {
   knownTo(visit: Visit, of: Label): Fact[] {
     const isOf = (fact: Fact) => fact.label === of;
     const order = (one: Fact, other: Fact) => one.at - other.at;
-    // Tabs remember the last decision of each merchant.
-    const heard = [...visit.heard].filter(isOf).sort(order).slice(-1);
+    // Tabs remember the last decision of each merchant, by the name under which it was told.
+    const isLast = ({ label, by, at }: Fact) =>
+      by === visit.by ||
+      !this.#facts.some((other) => other.label === label && other.by === by && other.at > at);
+    const heard = [...visit.heard].filter(isOf).filter(isLast).sort(order).slice(-1);
     return [
       ...visit.knows,
-      ...visit.tab.kept,
+      ...[...visit.tab.kept].filter((fact) => this.#isKeptFor(visit, fact)),
       ...heard.filter((fact) => !this.#withdrawn.has(fact) && this.#mayHear(visit, fact)),
     ]
       .filter((fact) => isOf(fact) && !this.#isPast(visit, fact))
@@ -205,8 +270,12 @@ export class Knowledge {
     const sent = this.#facts.filter(
       ({ kind, label }) => kind === 'accept' && label === visit.label,
     );
-    const isForgotten = ({ at, outcome, pages }: Fact) =>
-      outcome === 'done' && at < begun && pages.has(visit);
-    return sent.length > 0 && sent.every(isForgotten);
+    // A later page of the tab may have heard of it again.
+    const isForgotten = (fact: Fact) =>
+      fact.outcome === 'done' &&
+      fact.at < begun &&
+      fact.pages.has(visit) &&
+      !visit.tab.kept.has(fact);
+    return visit.begunBy === visit.first && sent.length > 0 && sent.every(isForgotten);
   }
 }

@@ -2,7 +2,8 @@ import { MemoryStorage } from '../../helpers/memory-storage.js';
 import { turn } from '../lifecycle/time.js';
 import { Browser, Page, type Load } from './browser.js';
 import { Knowledge } from './knowledge.js';
-import { providerOf, Service, type Answer, type Label } from './service.js';
+import { INITIAL } from '../lifecycle/service.js';
+import { providerOf, referenceOf, Service, type Answer, type Ids, type Label } from './service.js';
 import { Visit, type Tab, type World } from './visit.js';
 import { SECRET, Watch } from './watch.js';
 
@@ -20,6 +21,8 @@ export class Life {
   /** When a page came or went. */
   #turnedAt = 0;
   #count = 0;
+  /** Whether the partner's server has stored the id that the first acceptance returned. */
+  #isNamed = false;
 
   constructor(world: World, load: Load) {
     this.#world = world;
@@ -66,8 +69,9 @@ export class Life {
   }
 
   /** Lets arrive what tabs tell of the last press and the last answer. */
-  settled(): Promise<void> {
-    return this.#told(Math.max(this.#answeredAt, this.#pressedAt));
+  async settled(): Promise<void> {
+    await this.#told(Math.max(this.#answeredAt, this.#pressedAt));
+    this.knowledge.spread();
   }
 
   /** A page comes or goes, and tells of it as of an answer. */
@@ -82,10 +86,11 @@ export class Life {
     const tab: Tab = {
       storage: this.#world.keeps ? new MemoryStorage(from?.storage?.items) : null,
       kept: this.knowledge.keptFrom(from),
+      named: new Set(from?.named),
       visits: [],
     };
     this.tabs.push(tab);
-    this.visit(tab, from?.visits.at(-1)?.label ?? 'A');
+    this.visit(tab, from?.visits.at(-1)?.label ?? this.#world.merchant);
   }
 
   visit(tab: Tab, label: Label): void {
@@ -94,26 +99,31 @@ export class Life {
     const visit = new Visit(page, tab, `tab ${this.tabs.indexOf(tab) + 1}, page ${++this.#count}`);
     const session = page.copy.createSession({
       baseUrl: 'https://partner.example/v2',
-      providerId: providerOf(label),
-      merchantId: `shop-${label}`,
+      ...this.#idsOf(label),
       currency: 'GBP',
       idempotencyHeader: 'idempotency-key',
       storage: tab.storage,
       fetch: this.service.fetchFor(visit, (answer) => page.awake(answer)),
     });
     visit.session = session;
+    visit.first = visit.by;
     page.window.addEventListener('pageshow', (event) => {
       if ((event as PageTransitionEvent).persisted) session.comeBack(true);
       else session.checkExpiry();
     });
     if (this.#world.hasPicker) {
-      session.attach({});
+      session.attach({ application: INITIAL });
       session.preload();
     }
     this.watch.follow(visit);
     tab.visits.push(visit);
     this.knowledge.take(visit);
     if (this.#world.checks) this.watch.mustNotReject(visit, session.checkEligibility());
+  }
+
+  #idsOf(label: Label): Ids {
+    const isKnown = label !== 'New' || this.#isNamed;
+    return { providerId: isKnown ? providerOf(label) : null, merchantId: referenceOf(label) };
   }
 
   leave(visit: Visit, how: 'left' | 'crashed'): void {
@@ -146,9 +156,23 @@ export class Life {
   async switchTo(visit: Visit, label: Label): Promise<void> {
     await this.settled();
     this.#turns();
-    visit.session.configure({ providerId: providerOf(label), merchantId: `shop-${label}` });
+    visit.session.configure(this.#idsOf(label));
+    visit.first = visit.by;
     this.knowledge.take(visit);
     this.watch.lookAnew(visit);
+  }
+
+  /** As the docs tell a page to: the partner's server stores the id that came, and the page is told it. */
+  async takeName(visit: Visit): Promise<void> {
+    const { session, name } = visit;
+    const isNews = session.state.accepted?.provider_id === providerOf('New');
+    this.#isNamed ||= isNews;
+    if (!this.#isNamed || visit.label !== 'New' || visit.by !== 'reference') return;
+    // To one that knows nothing of the acceptance it is another merchant's.
+    if (!isNews) return this.switchTo(visit, 'New');
+    this.log.push(`    ${name} takes the id`);
+    session.configure({ providerId: providerOf('New') });
+    this.knowledge.nameIn(visit);
   }
 
   stop(): void {
@@ -168,7 +192,7 @@ export class Life {
     this.#press(visit);
     const again = ['expired', 'unknown', 'empty'].includes(session.state.offers);
     visit.again = again || (visit.again && session.state.offers === 'loading');
-    this.watch.mustNotReject(visit, session.loadOffers(undefined, { again }));
+    this.watch.mustNotReject(visit, session.loadOffers(INITIAL, { again }));
   }
 
   async start(visit: Visit): Promise<void> {

@@ -3,15 +3,28 @@ import { answerOf, deferred, type Deferred } from '../../helpers/fakes.js';
 import type { OffersResponse } from '../../../src/index.js';
 
 export const HOUR = 3_600_000;
-export const LABELS = ['A', 'B'] as const;
+/** The merchants. The last one is new to the service. */
+export const LABELS = ['A', 'B', 'New'] as const;
 export type Label = (typeof LABELS)[number];
 
+const HEX: Readonly<Record<Label, string>> = { A: 'a', B: 'b', New: 'c' };
 const idOf = (label: Label, kind: number, number: number): string =>
-  `${label.toLowerCase().repeat(8)}-0000-4000-8000-${String(kind)}${String(number).padStart(11, '0')}`;
+  `${HEX[label].repeat(8)}-0000-4000-8000-${String(kind)}${String(number).padStart(11, '0')}`;
 export const providerOf = (label: Label): string => idOf(label, 0, 0);
 export const applicationOf = (label: Label, number: number): string => idOf(label, 2, number);
-export const labelOf = (providerId: string | null | undefined): Label | undefined =>
-  LABELS.find((label) => providerOf(label) === providerId);
+export const referenceOf = (label: Label): string => `shop-${label}`;
+export const labelOf = ({ providerId, merchantId }: Ids): Label | undefined =>
+  LABELS.find((label) =>
+    providerId ? providerOf(label) === providerId : referenceOf(label) === merchantId,
+  );
+
+/** By what a page names a merchant: as long as there is no `provider_id`, by its reference alone. */
+export type Naming = 'reference' | 'both ids';
+
+export interface Ids {
+  readonly providerId?: string | null | undefined;
+  readonly merchantId?: string | undefined;
+}
 
 export const ANSWERS = [
   'yes',
@@ -51,6 +64,8 @@ export interface Asked<Who> {
   readonly operation: 'merchant' | 'offers' | 'accept';
   readonly label: Label;
   readonly from: Who;
+  /** By what the page named the merchant. */
+  readonly by: Naming;
   readonly acceptance: Acceptance | undefined;
   readonly answer: Deferred<Response>;
   /** What the page is about to know. */
@@ -63,14 +78,23 @@ export interface Asked<Who> {
 
 export type Outcome = 'done' | 'refused' | 'unknown';
 
+function idsIn(url: URL, body: string): Ids {
+  const providerId = url.searchParams.get('provider_id');
+  if (providerId) return { providerId };
+  const { application } = JSON.parse(body) as {
+    application: { provider_id: string | null; merchant_id: string };
+  };
+  return { providerId: application.provider_id, merchantId: application.merchant_id };
+}
+
 /** The service, which tells who watches what was asked and what the page is about to know. */
-export class Service<Who> {
+export class Service<Who extends { readonly by: Naming }> {
   readonly pending: Asked<Who>[] = [];
   /** Those whose answer no page has taken yet. */
   readonly open = new Set<Asked<Who>>();
-  readonly applied: Record<Label, Acceptance[]> = { A: [], B: [] };
+  readonly applied: Record<Label, Acceptance[]> = { A: [], B: [], New: [] };
   /** How many of the applications had been funded when the last of them became the deal that may be renewed. */
-  readonly funded: Record<Label, number> = { A: 0, B: 0 };
+  readonly funded: Record<Label, number> = { A: 0, B: 0, New: 0 };
   readonly sets = new Map<string, OfferedSet>();
   readonly now: () => number;
   #count = 0;
@@ -114,7 +138,7 @@ export class Service<Who> {
         performance,
       }),
     );
-    return { deals: [first, ...later] };
+    return { deals: label === 'New' ? later : [first, ...later] };
   }
 
   /** @param awake - Waits until the page can take an answer. */
@@ -134,18 +158,14 @@ export class Service<Who> {
           ? 'offers'
           : 'merchant';
       const set = this.sets.get(offerId ?? '');
-      const label =
-        set?.label ??
-        labelOf(
-          url.searchParams.get('provider_id') ??
-            (JSON.parse(body) as { application: { provider_id: string } }).application.provider_id,
-        );
+      const label = set?.label ?? labelOf(idsIn(url, body));
       if (!label) throw new Error(`a request for nobody: ${request.url}`);
       const asked: Asked<Who> = {
         number: ++this.#count,
         operation,
         label,
         from,
+        by: from.by,
         acceptance: set && { set, offerId: offerId!, sentAt: this.now(), application: 0 },
         answer: deferred<Response>(),
         end: { outcome: 'unknown' },

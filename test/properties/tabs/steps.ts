@@ -159,6 +159,26 @@ const aPlain: fc.Arbitrary<Plain> = fc.oneof(
   },
   {
     weight: 3,
+    arbitrary: fc.tuple(aTab, fc.boolean()).map(([index, isQuick]): Plain => [
+      `tab ${index + 1} goes the whole way, and takes the id${isQuick ? ' at once' : ''}`,
+      async (life) => {
+        const visit = shown(life, index);
+        if (!visit) return;
+        await life.load(visit);
+        await life.run(250);
+        await reply(life, 'offers', 'yes');
+        await life.run(250);
+        life.select(visit, 0);
+        await life.accept(visit, true);
+        await life.run(250);
+        await reply(life, 'accept', 'yes');
+        await life.run(isQuick ? 0 : 250);
+        await life.takeName(visit);
+      },
+    ]),
+  },
+  {
+    weight: 3,
     arbitrary: fc.tuple(aTab, fc.nat(1)).map(([index, offer]): Plain => [
       `tab ${index + 1} chooses offer ${offer}`,
       (life) => {
@@ -172,6 +192,10 @@ const aPlain: fc.Arbitrary<Plain> = fc.oneof(
     arbitrary: on('re-checks', (life, visit) =>
       life.watch.mustNotReject(visit, visit.session.recheck()),
     ),
+  },
+  {
+    weight: 2,
+    arbitrary: on('takes the id of a first acceptance', (life, visit) => life.takeName(visit)),
   },
   { weight: 2, arbitrary: on('begins anew', (life, visit) => life.reset(visit)) },
   {

@@ -1,9 +1,18 @@
 import type { FinanceSession } from '../../../src/index.js';
 import type { MemoryStorage } from '../../helpers/memory-storage.js';
 import type { Page } from './browser.js';
-import { labelOf, type Acceptance, type Label, type OfferedSet, type Outcome } from './service.js';
+import {
+  labelOf,
+  type Acceptance,
+  type Label,
+  type Naming,
+  type OfferedSet,
+  type Outcome,
+} from './service.js';
 
 export interface World {
+  /** Whose pages the first tabs show. */
+  readonly merchant: Label;
   /** Whether tabs have a storage. */
   readonly keeps: boolean;
   readonly hasPicker: boolean;
@@ -18,6 +27,8 @@ export interface Fact {
   readonly set?: OfferedSet;
   readonly acceptance?: Acceptance;
   readonly outcome: Outcome;
+  /** Under which name other tabs were told. */
+  readonly by: Naming;
   readonly at: number;
   /** Who has ever known it. */
   readonly pages: Set<Visit | Tab>;
@@ -25,8 +36,9 @@ export interface Fact {
 
 export interface Tab {
   readonly storage: MemoryStorage | null;
-  /** What is in it. */
+  /** What is in it, and what of it is under the merchant's `provider_id`. */
   readonly kept: Set<Fact>;
+  readonly named: Set<Fact>;
   /** The last one is shown, the others are in the back/forward cache. */
   readonly visits: Visit[];
 }
@@ -43,6 +55,8 @@ export class Visit {
   readonly heard = new Set<Fact>();
   /** When a merchant began anew here. */
   readonly begun: Partial<Record<Label, number>> = {};
+  /** By what it named the merchant then. */
+  begunBy: Naming | undefined;
   /** How many applications had been funded, as it was told last. */
   readonly funded: Partial<Record<Label, number>> = {};
   /** Presses that may still ask for a decision. */
@@ -56,7 +70,14 @@ export class Visit {
     this.name = name;
   }
 
+  /** By what it names the merchant since it was loaded. */
+  first!: Naming;
+
+  get by(): Naming {
+    return this.session.options.providerId ? 'both ids' : 'reference';
+  }
+
   get label(): Label {
-    return labelOf(this.session.options.providerId)!;
+    return labelOf(this.session.options)!;
   }
 }

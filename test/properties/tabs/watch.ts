@@ -58,12 +58,17 @@ export class Watch {
   // --- what is asked for -----------------------------------------------------------------------
 
   judge(asked: Asked<Visit>): void {
-    const { operation, label, from, acceptance } = asked;
+    const { operation, label, from, by, acceptance } = asked;
     if (operation === 'merchant') return;
     const say = (what: string) =>
       this.fault(`${what}: ${operation} of ${label}, request ${asked.number} by ${from.name}`);
     const beside = [...this.#service.open].find(
-      (other) => other.label === label && other.operation !== 'merchant' && other.from.page.isAwake,
+      // A turn has the name by which the page knows the merchant.
+      (other) =>
+        other.label === label &&
+        other.by === by &&
+        other.operation !== 'merchant' &&
+        other.from.page.isAwake,
     );
     if (beside) say(`while another decision is under way (${beside.number})`);
     if (from.presses <= 0) say('without a press');
