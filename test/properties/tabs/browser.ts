@@ -194,7 +194,7 @@ export class Browser {
 }
 
 export class Page {
-  state: 'open' | 'cached' | 'gone' = 'open';
+  state: 'open' | 'asleep' | 'cached' | 'gone' = 'open';
   readonly browser: Browser;
   readonly window = new EventTarget();
   readonly copy: ReturnType<Load>;
@@ -251,6 +251,15 @@ export class Page {
   crash(): void {
     this.state = 'gone';
     this.browser.drop(this);
+  }
+
+  /** The system needs the power elsewhere: what is due waits. */
+  sleep(): void {
+    this.state = 'asleep';
+  }
+
+  wake(): void {
+    this.state = 'open';
   }
 
   /** Into the back/forward cache. */

@@ -5,6 +5,7 @@ import type { Visit } from './visit.js';
 /** The end of a life: nothing stays under way, and on each page a press leads on. */
 export async function end(life: Life): Promise<void> {
   for (const visit of life.visits) {
+    if (visit.page.state === 'asleep') await life.wake(visit);
     if (visit.page.state === 'cached' && visit === visit.tab.visits.at(-1)) life.comeBack(visit);
   }
   await answerAll(life);

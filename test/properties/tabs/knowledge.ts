@@ -14,11 +14,19 @@ export class Knowledge {
   readonly #world: World;
   readonly #service: Service<Visit>;
   readonly #awake: () => readonly Visit[];
+  /** Those that are asleep, too. */
+  readonly #open: () => readonly Visit[];
 
-  constructor(world: World, service: Service<Visit>, awake: () => readonly Visit[]) {
+  constructor(
+    world: World,
+    service: Service<Visit>,
+    awake: () => readonly Visit[],
+    open: () => readonly Visit[],
+  ) {
     this.#world = world;
     this.#service = service;
     this.#awake = awake;
+    this.#open = open;
   }
 
   // --- what comes to a page --------------------------------------------------------------------
@@ -31,7 +39,7 @@ export class Knowledge {
     if (visit.page.state !== 'gone' && isStill) this.#learn(visit, fact);
     this.#putInto(visit.tab, fact, fact.by);
     if (!isTold) return;
-    for (const other of this.#awake()) {
+    for (const other of this.#open()) {
       if (this.#reaches(other, fact, fact.by)) this.#tell(other, fact);
     }
   }
@@ -107,7 +115,12 @@ export class Knowledge {
     for (const all of [visit.knows, visit.heard]) {
       for (const fact of all) if (!this.#reaches(visit, fact, fact.by)) all.delete(fact);
     }
-    for (const fact of visit.tab.kept) if (this.#isKeptFor(visit, fact)) this.#learn(visit, fact);
+    for (const fact of visit.tab.kept) {
+      if (!this.#isKeptFor(visit, fact)) continue;
+      this.#learn(visit, fact);
+      // What was kept under the reference is moved.
+      this.#putInto(visit.tab, fact, visit.by);
+    }
   }
 
   /** A later page of the tab has left its traces. */

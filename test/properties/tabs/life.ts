@@ -28,7 +28,12 @@ export class Life {
     this.#world = world;
     this.browser = new Browser(load);
     this.service = new Service(() => this.browser.now);
-    this.knowledge = new Knowledge(world, this.service, () => this.awake);
+    this.knowledge = new Knowledge(
+      world,
+      this.service,
+      () => this.awake,
+      () => this.open,
+    );
     this.watch = new Watch(this.service, this.knowledge);
     this.service.onAsk = (asked) => this.watch.judge(asked);
     this.service.onEnd = (asked) => this.knowledge.end(asked);
@@ -40,6 +45,11 @@ export class Life {
 
   get awake(): Visit[] {
     return this.visits.filter(({ page }) => page.isAwake);
+  }
+
+  /** All that hear what is told, be it later. */
+  get open(): Visit[] {
+    return this.visits.filter(({ page }) => page.isAwake || page.state === 'asleep');
   }
 
   // --- time ------------------------------------------------------------------------------------
@@ -138,6 +148,17 @@ export class Life {
   close(tab: Tab, how: 'left' | 'crashed'): void {
     for (const visit of [...tab.visits].reverse()) this.leave(visit, how);
     this.tabs.splice(this.tabs.indexOf(tab), 1);
+  }
+
+  /** It tells nothing, and hears on waking what was told meanwhile. */
+  sleep({ page }: Visit): void {
+    page.sleep();
+  }
+
+  async wake(visit: Visit): Promise<void> {
+    await this.settled();
+    this.#turns();
+    visit.page.wake();
   }
 
   rest(visit: Visit): void {

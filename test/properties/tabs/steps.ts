@@ -84,6 +84,20 @@ const aPlain: fc.Arbitrary<Plain> = fc.oneof(
   }),
   {
     weight: 2,
+    arbitrary: leaving('falls asleep', (life, visit) => life.sleep(visit)),
+  },
+  {
+    weight: 3,
+    arbitrary: aTab.map((index): Plain => [
+      `tab ${index + 1} wakes`,
+      async (life) => {
+        const visit = life.tabs[index % (life.tabs.length || 1)]?.visits.at(-1);
+        if (visit?.page.state === 'asleep') await life.wake(visit);
+      },
+    ]),
+  },
+  {
+    weight: 2,
     arbitrary: leaving('goes on to another page, and the first into the cache', (life, visit) => {
       const { label, tab } = visit;
       life.rest(visit);
