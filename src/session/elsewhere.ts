@@ -33,7 +33,7 @@ const PAGE = Math.random();
  * used.
  */
 const followers = new Map<WeakRef<Follower>, readonly string[]>();
-/** The last decision of each merchant reported or heard here, for pages that open later or were away. */
+/** The last decisions of each merchant reported or heard here, for pages that open later or were away. */
 let told: readonly Told[] = [];
 /** Whether the page is in the back/forward cache, or on its way there. */
 let isAway = false;
@@ -86,17 +86,25 @@ export const offersElsewhere = (name: string): Told | undefined =>
 
 const isRecent = (at: number): boolean => Date.now() - at < TOLD_AT_MOST;
 
-/** Notes a decision that is news: a later one of its merchant stays, and so does the first report of the same one. */
+/**
+ * Notes a decision that is news: a later one of its merchant stays, and so does the first report of the same one. An
+ * acceptance stays beside later offers: who asked for them may not have known of it.
+ */
 function note(message: Told): boolean {
   const { at, name, verdict } = message;
   const { operation } = verdict;
-  const known = told.find((one) => one.name === name);
-  // A time in the future means that the clock was set back since.
-  const isOld =
-    known &&
-    known.at <= Date.now() &&
-    (known.at === at ? known.verdict.operation === operation : known.at > at);
-  if (!isOld) told = [...told.filter((one) => one !== known), message];
+  const isOffers = operation === 'offers';
+  const isSame = (one: Told) => one.verdict.operation === operation;
+  const isOld = told.some(
+    (one) =>
+      one.name === name &&
+      (isOffers || isSame(one)) &&
+      one.at >= at &&
+      // A time in the future means that the clock was set back since.
+      one.at <= Date.now(),
+  );
+  const stays = (one: Told) => one.name !== name || (!isSame(one) && (isOffers || one.at > at));
+  if (!isOld) told = [...told.filter(stays), message];
   return !isOld;
 }
 

@@ -715,6 +715,26 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     }
   });
 
+  for (const [what, verdict] of [
+    ['offers', { operation: 'offers', outcome: 'done', offers: someOffers() }],
+    ['an application that was lost', { operation: 'offers', outcome: 'unknown' }],
+  ] as const) {
+    it(`is told beside ${what}, asked for later by a tab that did not know of it`, async () => {
+      const stage = pageWith();
+      await toReview(stage);
+      await stage.session.accept();
+      await nextInstant();
+      // That tab was asleep, say, and is closed by now.
+      tell(stage, { name: nameOf(stage), verdict });
+      await heard();
+      const second = await otherTab(stage);
+      second.attach({});
+      await until(second, ({ acceptance }) => acceptance === 'accepted');
+      await second.loadOffers(undefined, { again: true });
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+    });
+  }
+
   /** A merchant new to the service accepts, and the partner stores the id that came: other tabs open with it. */
   async function withFirst() {
     const stage = pageWith({ providerId: null, merchantId: 'merchant-new' });
