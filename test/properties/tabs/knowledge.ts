@@ -199,6 +199,11 @@ export class Knowledge {
         if (isKnown && isAcceptance(fact)) this.#found.add(fact);
       }
     }
+    // It stands for an application that was lost, whenever that was.
+    const isLost = ({ kind, label }: Fact) => kind === 'lost' && label === visit.label;
+    for (const all of [visit.knows, visit.heard, visit.tab.kept]) {
+      for (const fact of all) if (isLost(fact)) all.delete(fact);
+    }
     const told = this.#awake()
       .filter((page) => page !== visit)
       .flatMap((page) => this.#toldBy(page, visit));
@@ -252,11 +257,21 @@ export class Knowledge {
   knownTo(visit: Visit, of: Label): Fact[] {
     const isOf = (fact: Fact) => fact.label === of;
     const order = (one: Fact, other: Fact) => one.at - other.at;
-    // Tabs remember the last decision of each merchant, by the name under which it was told.
-    const isLast = ({ label, by, at }: Fact) =>
-      by === visit.by ||
-      !this.#facts.some((other) => other.label === label && other.by === by && other.at > at);
-    const heard = [...visit.heard].filter(isOf).filter(isLast).sort(order).slice(-1);
+    // Tabs remember the last acceptance of each merchant, and what was asked for after it, by the name under which they
+    // were told.
+    const isLast = (kinds: readonly Fact['kind'][]) => (fact: Fact) =>
+      fact.by === visit.by ||
+      !this.#facts.some(
+        ({ kind, label, by, at }) =>
+          kinds.includes(kind) && label === fact.label && by === fact.by && at > fact.at,
+      );
+    const lastOf = (...kinds: Fact['kind'][]) =>
+      [...visit.heard]
+        .filter((fact) => isOf(fact) && kinds.includes(fact.kind))
+        .filter(isLast(kinds))
+        .sort(order)
+        .slice(-1);
+    const heard = [...lastOf('accept'), ...lastOf('accept', 'set', 'lost')];
     return [
       ...visit.knows,
       ...[...visit.tab.kept].filter((fact) => this.#isKeptFor(visit, fact)),
