@@ -51,6 +51,7 @@ const REACHED = [
   ...['ready', 'empty', 'expired', 'unknown', 'error'].map((state) => `offers ${state}`),
   ...['review', 'submitting', 'accepted', 'unknown'].map((state) => `acceptance ${state}`),
   'offer-accepted',
+  'takes the id',
 ];
 
 describe('the lives of two tabs of one merchant', function () {

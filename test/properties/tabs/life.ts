@@ -192,6 +192,7 @@ export class Life {
     // To one that knows nothing of the acceptance it is another merchant's.
     if (!isNews) return this.switchTo(visit, 'New');
     this.log.push(`    ${name} takes the id`);
+    this.watch.seen.add('takes the id');
     session.configure({ providerId: providerOf('New') });
     this.knowledge.nameIn(visit);
   }
