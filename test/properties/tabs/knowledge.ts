@@ -47,7 +47,7 @@ export class Knowledge {
   #learn(visit: Visit, fact: Fact, where = visit.knows): void {
     where.add(fact);
     fact.pages.add(visit);
-    if (this.#world.keeps) fact.pages.add(visit.tab);
+    if (this.#world.keeps) fact.pages.add(visit.tab.home);
   }
 
   /** It is kept in the tab, too. */
@@ -195,7 +195,7 @@ export class Knowledge {
     if (how === 'accepted') {
       // Evidence was found, here or elsewhere.
       for (const fact of this.#facts) {
-        const isKnown = [visit, visit.tab].some((one) => fact.pages.has(one));
+        const isKnown = [visit, visit.tab.home].some((one) => fact.pages.has(one));
         if (isKnown && isAcceptance(fact)) this.#found.add(fact);
       }
     }
@@ -241,7 +241,7 @@ export class Knowledge {
         label === fact.label &&
         outcome === 'done' &&
         at >= fact.at &&
-        (pages.has(visit) || pages.has(visit.tab)),
+        (pages.has(visit) || pages.has(visit.tab.home)),
     );
   }
 

@@ -94,6 +94,7 @@ export class Life {
   /** @param from - The tab that is duplicated, if one is. */
   openTab(from?: Tab): void {
     const tab: Tab = {
+      home: {},
       storage: this.#world.keeps ? new MemoryStorage(from?.storage?.items) : null,
       kept: this.knowledge.keptFrom(from),
       named: new Set(from?.named),
@@ -101,6 +102,13 @@ export class Life {
     };
     this.tabs.push(tab);
     this.visit(tab, from?.visits.at(-1)?.label ?? this.#world.merchant);
+  }
+
+  /** A frame, or another copy of the script, has the same storage. */
+  openBeside(tab: Tab): void {
+    const beside: Tab = { ...tab, visits: [] };
+    this.tabs.push(beside);
+    this.visit(beside, tab.visits.at(-1)!.label);
   }
 
   visit(tab: Tab, label: Label): void {

@@ -59,6 +59,12 @@ const aPlain: fc.Arbitrary<Plain> = fc.oneof(
   },
   {
     weight: 2,
+    arbitrary: on('has a frame', (life, { tab }) => {
+      if (life.tabs.length < 3) life.openBeside(tab);
+    }),
+  },
+  {
+    weight: 2,
     arbitrary: on('is duplicated', (life, { tab }) => {
       if (life.tabs.length < 3) life.openTab(tab);
     }),

@@ -31,10 +31,12 @@ export interface Fact {
   readonly by: Naming;
   readonly at: number;
   /** Who has ever known it. */
-  readonly pages: Set<Visit | Tab>;
+  readonly pages: Set<object>;
 }
 
 export interface Tab {
+  /** Whose storage it is: that of the first tab with it. */
+  readonly home: object;
   readonly storage: MemoryStorage | null;
   /** What is in it, and what of it is under the merchant's `provider_id`. */
   readonly kept: Set<Fact>;

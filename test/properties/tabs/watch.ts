@@ -117,7 +117,8 @@ export class Watch {
     const [first] = state.products.flatMap(({ offers }) => offers);
     const set = first && this.#service.sets.get(first.offer_id);
     if (set) this.#inspectOffers(visit, view, set, !!before);
-    if (state.acceptance === 'accepted' || state.acceptance === 'unknown')
+    const isNews = before?.acceptance !== state.acceptance;
+    if (isNews && (state.acceptance === 'accepted' || state.acceptance === 'unknown'))
       this.#knowledge.showAcceptance(visit, state.acceptance);
     if (before && isTakenBack(before, state))
       this.fault(`${visit.name}: was ${before.acceptance}, and is ${state.acceptance}`);
