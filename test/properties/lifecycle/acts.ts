@@ -236,6 +236,24 @@ async function moveReference(life: Life, from: Role, to: Role): Promise<void> {
 }
 
 export const screens: fc.Arbitrary<Plain> = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom('eligible', 'ineligible', undefined)
+      .map((verdict): Plain => [
+        `the server says ${verdict ?? 'nothing'} of the eligibility`,
+        (life) => attribute(life.cast.advert, 'eligibility', verdict),
+      ]),
+  },
+  fc.constantFrom([], ['Withdrawn']).map((offer_status): Plain => [
+    `acceptable is ${offer_status.length > 0 ? 'what was withdrawn, too' : 'what was observed'}`,
+    (life) => {
+      const acceptable = { offer_status };
+      for (const group of ['g1', 'g2']) life.groupOf(group).configure({ acceptable });
+      life.service.acceptable = offer_status;
+      for (const name of GIVEN) life.given[name].configure({ acceptable });
+    },
+  ]),
   fc.tuple(anAccept, fc.boolean()).map(([role, asks]): Plain => [
     `${role} asks for ${asks ? 'a consent' : 'no consent'}`,
     async (life) => {

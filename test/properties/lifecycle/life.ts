@@ -237,6 +237,7 @@ export class Life {
     for (const name of GIVEN) this.#watch(this.given[name], name);
     for (const group of ['g1', 'g2']) this.#watch(pageSession(group).session, group);
     this.provides = 'S3';
+    this.service.acceptable = [];
     this.below.addEventListener(
       'context-request',
       (event) => {
@@ -251,6 +252,10 @@ export class Life {
     ) as typeof this.cast;
     this.#heard = new Map();
     this.box.append(this.below);
+  }
+
+  groupOf(name: string): FinanceSession {
+    return pageSession(name).session;
   }
 
   #make(role: Role): FinanceElement {

@@ -129,6 +129,8 @@ interface Book {
 export class Service {
   /** Rules that were broken. */
   readonly faults: string[] = [];
+  /** What else the page takes for acceptable. */
+  acceptable: readonly string[] = [];
   readonly pending: Asked[] = [];
   readonly #books = new Map<string, Book>();
   readonly #sets = new Map<string, OfferedSet>();
@@ -348,7 +350,8 @@ export class Service {
     this.#rule(!set.accepted.has(book), 'of a set that was accepted', asked);
     this.#rule(!isExpired(set.response.expiresAt, this.#now()), 'of an expired set', asked);
     this.#rule(
-      product.decision === 'Accepted' && offer.offer_status === 'Eligible',
+      product.decision === 'Accepted' &&
+        ['Eligible', ...this.acceptable].includes(offer.offer_status),
       'of what can’t be chosen',
       asked,
     );
