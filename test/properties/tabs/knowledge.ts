@@ -113,7 +113,9 @@ export class Knowledge {
   /** What is kept for the merchant shown is known. */
   take(visit: Visit): void {
     for (const all of [visit.knows, visit.heard]) {
-      for (const fact of all) if (!this.#reaches(visit, fact, fact.by)) all.delete(fact);
+      for (const fact of all) {
+        if (fact.label === visit.label && !this.#reaches(visit, fact, fact.by)) all.delete(fact);
+      }
     }
     for (const fact of visit.tab.kept) {
       if (!this.#isKeptFor(visit, fact)) continue;
@@ -139,8 +141,8 @@ export class Knowledge {
       [...this.#service.open].some(
         ({ from, label, operation }) => from === last && label === of && operation === 'offers',
       );
-    // While new offers are asked for, earlier ones are not in it.
-    const isThere = ({ kind, label }: Fact) => kind !== 'set' || !asks(label);
+    // While offers are asked for, nothing is in it of what was asked for before.
+    const isThere = ({ kind, label }: Fact) => kind === 'accept' || !asks(label);
     return new Set(kept.filter((fact) => !last || (!this.#isPast(last, fact) && isThere(fact))));
   }
 
@@ -188,6 +190,15 @@ export class Knowledge {
 
   showOffers(visit: Visit, set: OfferedSet): void {
     for (const fact of this.#facts) if (fact.set === set) this.#keep(visit, fact);
+  }
+
+  /** What was heard was taken up: there are no offers. */
+  showNone(visit: Visit): void {
+    for (const fact of visit.heard) {
+      if (fact.label === visit.label && fact.set?.response.products.length === 0) {
+        this.#keep(visit, fact);
+      }
+    }
   }
 
   showAcceptance(visit: Visit, how: 'accepted' | 'unknown'): void {
