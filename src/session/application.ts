@@ -298,14 +298,12 @@ export class Application {
     const isUnderWay = isMine || beside?.operation === pending?.operation;
     this.#host.recallClock(keeper.ahead);
     const now = this.#host.session.now();
-    const isOld = offers && isExpired(offers.expiresAt, now);
-    const hasSome = !!offers && hasOffers(offers);
     const acceptance = acceptanceOf(kept);
-    // An empty answer that has expired isn't shown. Offers beside an acceptance were asked for under other ids of the
-    // merchant, and count while they are open.
-    const isNews = hasSome ? !acceptance || !isOld : !acceptance && isTimely(offers, now);
+    // An empty answer that has expired isn't shown. Nor are offers beside an acceptance, none of which could be accepted.
+    const isNews =
+      !acceptance && !pending && offers && (hasOffers(offers) || isTimely(offers, now));
     if (pending?.operation === 'accept') this.#showPending(pending, offers, isUnderWay);
-    else if (offers && isNews && !pending) {
+    else if (isNews) {
       this.otherTabs.recallOffers((kept as Kept).offers);
       this.offers.show(offers, 'resumed');
     } else {

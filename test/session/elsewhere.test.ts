@@ -146,21 +146,24 @@ describe('an acceptance in another tab, while nobody waits here', () => {
   it('of another offer than one before is not taken for that one, also over a reload', async () => {
     const stage = pageWith();
     const { options } = stage.session;
-    // Offers were asked for beside an acceptance, under other ids of the merchant.
     const offer = someOffers({ expiresAt: '' });
+    const offers = someOffers({ products: [aProduct({ offers: [ANOTHER] })], expiresAt: '' });
     const before = {
       operation: 'accept',
       offerId: OFFER_ID,
       startedAt: 1,
       deals: ['D-1'],
     } as const;
-    new Keeper(options, new Map()).write({
-      offers: someOffers({ products: [aProduct({ offers: [ANOTHER] })], expiresAt: '' }),
+    const keeper = new Keeper(options, new Map());
+    keeper.write({ offers });
+    const session = createSession(options);
+    await until(session, ({ offers }) => offers === 'ready');
+    // A frame with the same storage has kept one that is over by now.
+    keeper.write({
+      offers,
       accepted: OFFER_ID,
       acceptance: { ...before, applicationId: APPLICATION_ID, offer },
     });
-    const session = createSession(options);
-    await until(session, ({ offers }) => offers === 'ready');
     const verdict = { ...DONE, accepted: ANOTHER.offer_id, startedAt: 2 };
     tell(stage, { name: nameOf(stage), verdict });
     await until(session, ({ acceptance }) => acceptance === 'accepted');

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sampleInitialApplication, type SandboxOptions } from '../../demo/sandbox/index.js';
 import { answers } from '../../src/session/answers.js';
 import { identityOf } from '../../src/session/identity.js';
+import { Keeper } from '../../src/session/storage.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 import { json, refusal } from '../helpers/fakes.js';
 import { createSession, type FinanceSession, type MerchantResponse } from '../../src/index.js';
@@ -416,6 +417,25 @@ describe('an acceptance, after a reload,', () => {
     await session.loadOffers(undefined, { again: true });
     expect(session.state.acceptance).to.equal('accepted');
     expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('stands before offers that are kept beside it, none of which can be accepted', async () => {
+    const stage = createStage({ storage: new MemoryStorage() });
+    const { session } = stage;
+    await toReview(stage);
+    const keeper = new Keeper(session.options, new Map());
+    // A frame with the same storage has heard of one, and the merchant has begun anew here before.
+    keeper.write({
+      ...keeper.read(),
+      accepted: OTHER_OFFER_ID,
+      acceptance: { operation: 'accept', offerId: OTHER_OFFER_ID, startedAt: session.now() },
+    });
+    await session.accept();
+    expect(session.state.acceptance).to.equal('accepted');
+    expect(postsOf(stage, 'accept')).to.be.empty;
+    const { session: later } = reload(stage);
+    await later.restore();
+    expect(later.state).to.include({ acceptance: 'accepted', offers: 'idle' });
   });
 
   it('allows none of another offer, in a session that did not know of it either', async () => {
