@@ -36,10 +36,10 @@ export class OtherTabs {
   /** Listens to other tabs while this page invites to an application or an acceptance, or waits for its turn. */
   follow(): void {
     const { state, hasPicker } = this.#host.session;
-    const { eligibility, offers, selected } = state;
+    const { acceptance, eligibility, offers, selected } = state;
     const hasSome = hasPicker || eligibility === 'eligible' || offers !== 'idle' || !!selected;
-    // An acceptance waits until its turn comes.
-    const mayWait = !isDecided(state) || !!this.#decisions.underWay;
+    // An acceptance waits until its turn comes, or for that of another tab.
+    const mayWait = acceptance !== 'accepted' && acceptance !== 'unknown';
     const isInviting = hasSome && !state.blocked && mayWait && !this.#host.isLeft();
     followElsewhere(this.#follower, isInviting ? this.#names : undefined);
   }

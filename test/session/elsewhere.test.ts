@@ -1272,6 +1272,29 @@ describe('a tab that was duplicated while it waited', () => {
     });
   }
 
+  it('tells of the acceptance to one that opens later, also once the first one is closed', async () => {
+    const held = gate('accept');
+    const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
+    const storage = new MemoryStorage();
+    const first = await otherTab(stage, { storage });
+    await toReview({ session: first });
+    const deciding = first.accept();
+    await held.arrived;
+    const copy = createSession({
+      ...stage.session.options,
+      storage: new MemoryStorage(storage.items),
+    });
+    await copy.restore();
+    await until(copy, ({ acceptance }) => acceptance === 'submitting');
+    held.release.resolve(undefined);
+    await deciding;
+    await until(copy, ({ acceptance }) => acceptance === 'accepted');
+    closePages();
+    const later = await otherTab(stage);
+    later.attach({});
+    await until(later, ({ acceptance }) => acceptance === 'accepted');
+  });
+
   it('shows an acceptance that it hears of meanwhile, whatever the application comes to', async () => {
     const held = gate('offers');
     const storage = new MemoryStorage();
