@@ -161,6 +161,7 @@ export class Knowledge {
       (fact) =>
         this.#mayHear(page, fact) &&
         !this.#isPast(page, fact) &&
+        !this.isOver(page, fact) &&
         this.#reaches(to, fact, this.#tellsBy(page, fact)),
     );
   }
@@ -210,11 +211,14 @@ export class Knowledge {
         if (isKnown && isAcceptance(fact)) this.#found.add(fact);
       }
     }
-    // It stands for an application that was lost, whenever that was.
-    const isLost = ({ kind, label }: Fact) => kind === 'lost' && label === visit.label;
-    for (const all of [visit.knows, visit.heard, visit.tab.kept]) {
-      for (const fact of all) if (isLost(fact)) all.delete(fact);
+    // It stands for an application that was lost, whenever that was, and its offers are kept no longer.
+    const isOf = ({ label, kind }: Fact, kinds: readonly Fact['kind'][]) =>
+      label === visit.label && kinds.includes(kind);
+    for (const all of [visit.knows, visit.heard]) {
+      for (const fact of all) if (isOf(fact, ['lost'])) all.delete(fact);
     }
+    const { kept } = visit.tab;
+    for (const fact of kept) if (isOf(fact, ['lost', 'set'])) kept.delete(fact);
     const told = this.#awake()
       .filter((page) => page !== visit)
       .flatMap((page) => this.#toldBy(page, visit));
