@@ -531,9 +531,13 @@ export const pressing: fc.Arbitrary<Plain> = fc.oneof(
 export const MINUTE = 60_000;
 
 export const world: fc.Arbitrary<Plain> = fc.oneof(
-  fc
-    .constantFrom('pageshow', 'pagehide')
-    .map((type): Plain => [type, () => void dispatchEvent(new PageTransitionEvent(type))]),
+  fc.constantFrom('pageshow', 'pagehide').map((type): Plain => [
+    type,
+    (life) => {
+      if (type === 'pagehide') life.service.hide();
+      dispatchEvent(new PageTransitionEvent(type));
+    },
+  ]),
   fc.constantFrom(1000, 46_000, 61_000, 119 * MINUTE, 121 * MINUTE).map((ms): Plain => [
     `${ms / 1000} s later`,
     (life) => {

@@ -109,6 +109,8 @@ interface Book {
   underWay: Asked | undefined;
   /** Refused with 401: the same request may come once more. */
   replay: string | undefined;
+  /** Whether the page was left before it did: for the sake of its headers, maybe, and then it never comes. */
+  isLeft: boolean;
   set: OfferedSet | undefined;
   /** Whether an application, or an acceptance, was sent that nobody knows the outcome of. */
   isLost: boolean;
@@ -161,6 +163,7 @@ export class Service {
         bare: 0,
         underWay: undefined,
         replay: undefined,
+        isLeft: false,
         set: undefined,
         isLost: false,
         isUncertain: false,
@@ -312,6 +315,9 @@ export class Service {
   /** Whether it is the one repetition that a 401 allows, with the same key. */
   #replays(asked: Asked, book: Book): boolean {
     const replays = !!asked.key && asked.key === book.replay;
+    if (book.underWay && book.replay && book.isLeft && !replays) {
+      this.#settle(book.underWay, 'refused');
+    }
     book.replay = undefined;
     if (replays) book.underWay = asked;
     return replays;
@@ -424,6 +430,11 @@ export class Service {
     for (const book of this.books) book.submits = book.unticked = book.bare = 0;
   }
 
+  /** The page may be on its way to the back/forward cache. */
+  hide(): void {
+    for (const book of this.books) book.isLeft = true;
+  }
+
   /** The page is left: what is on its way will never be answered, as far as the next one knows. */
   leave(): void {
     for (const asked of this.pending.splice(0)) {
@@ -482,8 +493,9 @@ export class Service {
         break;
       case 'unauthorised':
         // A check has no key, and none of its own to forget.
-        if (refresh) this.#bookOf(asked).replay = asked.key ?? this.#bookOf(asked).replay;
-        else this.#settle(asked, 'refused');
+        if (refresh && asked.key)
+          Object.assign(this.#bookOf(asked), { replay: asked.key, isLeft: false });
+        else if (!refresh) this.#settle(asked, 'refused');
         give(401);
         break;
       case 'not found':
