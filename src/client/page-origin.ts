@@ -3,13 +3,12 @@
  * isn't used, because a script of the page may have declared a variable of that name.
  */
 export function pageOrigin(): string | undefined {
-  const { location, document } = globalThis as {
-    location?: Location;
-    document?: { readonly domain: string };
-  };
+  const { location } = globalThis as { location?: Location };
   if (location?.origin !== 'null') return location?.origin;
-  // A `srcdoc` frame has the origin of its parent page, unless it is sandboxed. Then it has no domain.
-  return document?.domain ? new URL(new Request('').url).origin : 'null';
+  // A `srcdoc` frame has the origin of its parent page, unless it is sandboxed, and the addresses of its `<base>`. An
+  // address made by the page has its origin. Documents that test runners provide in Node can't make any.
+  const { createObjectURL } = URL as Partial<typeof URL>;
+  return new URL(createObjectURL?.(new Blob()) ?? 'data:').origin;
 }
 
 /**

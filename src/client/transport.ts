@@ -225,7 +225,7 @@ function retryAfterOf(response: Response, now = Date.now()): number | undefined 
 
 /** An HTTP date in ms since the epoch. `Date` alone would take "-5" for a day in 2001. */
 const dateOf = (response: Response, name: string): number | undefined =>
-  +new Date(headerOf(response, name, /^[A-Z].*/) ?? '') || undefined;
+  +new Date(headerOf(response, name, /^[A-Z].*GMT$/) ?? '') || undefined;
 
 /** The value of a header, if it has this form. */
 const headerOf = ({ headers }: Response, name: string, form: RegExp): string | undefined =>

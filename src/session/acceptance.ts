@@ -192,6 +192,10 @@ export class Acceptance {
     const { pending } = decision.keeper.read() as Kept;
     const call = this.#decisions.callOf(decision);
     decision.keeper.write(kept);
+    // After a `reset()` that came meanwhile, it shows again.
+    if (this.#decisions.isHere(decision) && this.#state.acceptance === 'idle') {
+      this.#host.commit({ acceptance: 'submitting' });
+    }
     try {
       const { data: answer } = await acceptOffer(offerId, bankDetails, options, call);
       const { provider_id } = answer;

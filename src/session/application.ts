@@ -125,6 +125,10 @@ export class Application {
     const startedAt = this.#host.session.now();
     const { accepted } = before;
     decision.keeper.write({ pending: { operation: 'offers', startedAt }, accepted });
+    // After a `reset()` that came meanwhile, it shows again.
+    if (this.decisions.isHere(decision) && this.#state.offers === 'idle') {
+      this.#host.commit({ offers: 'loading' });
+    }
     try {
       const answer = await createOffers(body, options, call);
       const { serverTime } = answer;

@@ -82,6 +82,7 @@ export class Decisions {
       signal: decision.stop.signal,
       departed: (sent) => {
         decision.isOut = sent === true;
+        this.holdBack();
         this.#host.departed();
       },
     };
@@ -139,6 +140,16 @@ export class Decisions {
     const { operation } = decision;
     const changes = operation === 'offers' ? { offers: 'error' } : { acceptance: 'error' };
     this.#host.report(notSent(operation, 'aborted'), changes as Partial<FinanceState>);
+  }
+
+  /**
+   * Stops what hasn't left yet, or waits to be sent again after a 401: for another merchant than the page's present one,
+   * whose credentials it would take along, or for `all`.
+   */
+  holdBack(all = false): void {
+    for (const decision of this.#underWay.values()) {
+      if (!decision.isOut && (all || !this.isHere(decision))) decision.stop.abort();
+    }
   }
 
   end(decision: Decision): void {

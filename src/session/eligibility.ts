@@ -69,8 +69,9 @@ export class Eligibility {
       // Sent before the state changes, which makes elements work and would delay it.
       const sentAt = session.now();
       const answering = getMerchant(providerId, options, { signal });
-      // An eligible merchant keeps the advert while the answer is refreshed.
-      if (this.#state.eligibility !== 'eligible') {
+      // An eligible merchant keeps the advert while the answer is refreshed. The page's `headers` may have switched to
+      // another one.
+      if (!signal.aborted && this.#state.eligibility !== 'eligible') {
         this.#host.commit({ eligibility: 'checking', error: this.#decisionError });
       }
       const { data, serverTime } = await answering;

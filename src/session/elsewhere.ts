@@ -128,7 +128,11 @@ const areOffers = ({ name, verdict: { operation, outcome } }: Told, of: string):
 function post(message: Partial<Told> & { readonly asks?: true; readonly to?: unknown }): void {
   // The open channel doesn't hear its own messages.
   const to = channel ?? openChannel(PLACE);
-  to?.postMessage({ page: PAGE, ...message });
+  try {
+    to?.postMessage({ page: PAGE, ...message });
+  } catch {
+    // Offers of more levels than a browser can copy: the other tabs find out when they ask for their own.
+  }
   if (to !== channel) to?.close();
 }
 

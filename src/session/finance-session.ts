@@ -133,6 +133,8 @@ export class FinanceSession<
   async provideEligibility(merchant: MerchantResponse | boolean): Promise<FinanceState<S>> {
     const isStill = this.#merchantNow();
     await this.pace.settled;
+    // No advert should appear for an instant if what is kept says otherwise.
+    await this.restore();
     if (isStill()) this.#eligibility.provide(merchant);
     return this.#state;
   }

@@ -62,7 +62,10 @@ export class OfferSet {
   provide(response: unknown): void {
     const offers = parseOffers(response);
     if (offers) this.show(offers, 'provided');
-    else this.#host.report(notSent('offers', 'response_invalid'), { offers: 'error' });
+    else {
+      const changes = { ...NO_OFFERS, offers: 'error', source: 'provided' } as const;
+      this.#host.report(notSent('offers', 'response_invalid'), changes);
+    }
   }
 
   show(response: OffersResponse, source: OffersSource): void {
@@ -117,6 +120,12 @@ export class OfferSet {
   /** The page has taken its offer back. */
   deselect(): void {
     this.#host.commit(NO_CHOICE);
+  }
+
+  /** The page may have narrowed `acceptable`: what can't be chosen any more isn't under review either. */
+  checkChoice(): void {
+    const { selected } = this.#state;
+    if (selected && isOpen(this.#state) && !this.isAcceptable(selected)) this.deselect();
   }
 
   #choose(choice: Pick<FinanceState, 'selected' | 'offerExpiresAt'>): void {

@@ -1,6 +1,7 @@
 import { BANK_FIELDS } from '../domain/bank-details.js';
 import { sameId } from '../domain/identifiers.js';
 import { own } from '../domain/objects.js';
+import { DETAILS_CHANGE } from '../internal/details-change.js';
 import type { ApplicationInput, BankDetails, MerchantResponse } from '../domain/service-types.js';
 import { answers } from './answers.js';
 import { Application } from './application.js';
@@ -281,6 +282,9 @@ export class OffersFlow {
 
   /** The same merchant with other settings: what failed for lack of one may be tried now. */
   goOn(before: SessionOptions, after: SessionOptions): void {
+    // No state holds which offers can be accepted, and in which language the service writes.
+    this.#host.session.dispatchEvent(new Event(DETAILS_CHANGE));
+    this.#application.offers.checkChoice();
     if (before.merchantId === after.merchantId && before.currency === after.currency) return;
     const { decisions } = this.#application;
     if (identityOf(before) !== identityOf(after)) decisions.move(before, after);
@@ -294,10 +298,11 @@ export class OffersFlow {
     this.#host.goOn();
   }
 
-  /** Settings begin to disagree, or agree again: what was held back has been reported. */
+  /** Settings begin to disagree, or agree again: what was held back by that has been reported. */
   letGo(): void {
     if (this.#heldBack && this.#state.offers === 'error') this.#host.commit({ offers: 'idle' });
     this.#heldBack = false;
+    if (!this.#state.blocked) this.#application.decisions.holdBack(true);
   }
 
   /**
@@ -317,6 +322,7 @@ export class OffersFlow {
   /** The session starts over: nobody sees these offers any more. */
   stop(): void {
     this.#lastApplication = undefined;
+    this.#application.decisions.holdBack();
     this.#application.offers.stopTimer();
   }
 

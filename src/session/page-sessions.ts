@@ -1,7 +1,7 @@
 import { bare } from '../domain/objects.js';
 import { onDocument } from '../internal/on-document.js';
 import { FinanceSession } from './finance-session.js';
-import { IDS, isAnother, knownBy, spelled } from './identity.js';
+import { IDS, isAnother, isStill, knownBy, spelled } from './identity.js';
 import { without, type SessionOptions } from './options.js';
 
 /** The settings that an element's attributes carry. */
@@ -79,7 +79,12 @@ class PageSession {
     const { session } = this;
     const { options } = session;
     const id = knownBy(options);
-    const isGone = before?.[id] && ![...this.#members.values()].some((one) => one[id]);
+    // Another element may have been given it in the same task, and the page may name the same merchant itself.
+    if (before?.[id] && !settings[id]) this.update();
+    const isGone =
+      before?.[id] &&
+      !isStill(options, page.defaults) &&
+      ![...this.#members.values()].some((one) => one[id]);
     const { providerId, merchantId } = settings;
     // A reference that goes alone may be given in another place in the same task.
     if ((isGone && (options.providerId || providerId)) || isAnother(options, settings)) {

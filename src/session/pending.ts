@@ -62,8 +62,8 @@ export function acceptedOf({ acceptance }: { readonly acceptance?: unknown }) {
   const id = own(acceptance, 'applicationId');
   const [product] = parseOffers(own(acceptance, 'offer'))?.products ?? [];
   const [offer] = product?.offers ?? [];
-  if (!product || !offer) return {};
-  const selected = hasReadableAmounts(offer) ? Object.freeze({ offer, product }) : undefined;
+  const isReadable = product && offer && hasReadableAmounts(offer);
+  const selected = isReadable ? Object.freeze({ offer, product }) : undefined;
   return isUuid(id) ? { applicationId: id, selected } : { selected };
 }
 

@@ -93,13 +93,18 @@ export class Keeper {
   write(given: Kept): void {
     const kept = bare(given);
     // The decision must not be lost, even if there is no room for the rest.
-    const least = {
+    const least = keptText({
       pending: kept.pending ?? (kept.offers && LOST),
       accepted: kept.accepted,
       acceptance: kept.acceptance && { ...kept.acceptance, offer: undefined },
-    };
-    const whole = keptText(kept);
-    if (!this.#put(whole)) this.#put(keptText(least));
+    });
+    let whole = least;
+    try {
+      whole = keptText(kept);
+    } catch {
+      // The service's answer has more levels than the browser can write.
+    }
+    if (!this.#put(whole)) this.#put(least);
     this.#memory.set(this.#key, { whole, stored: storedIn(this.#storage, this.#key) });
   }
 

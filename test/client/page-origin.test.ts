@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { isOfOrigin, pageOrigin } from '../../src/client/page-origin.js';
+import { once } from '../helpers/page.js';
 
 describe('pageOrigin', () => {
   it('is the page’s own, whatever address its links are of', () => {
@@ -12,7 +13,30 @@ describe('pageOrigin', () => {
       base.remove();
     }
   });
+
+  const BASE = '<base href="https://elsewhere.example/">';
+  for (const [what, html, sandbox, origin] of [
+    ['its parent’s in a frame without an address', '', '', location.origin],
+    ['its parent’s in such a frame, whatever its links are of', BASE, '', location.origin],
+    ['nobody else’s in a frame that may be nothing', BASE, 'allow-scripts', 'null'],
+  ] as const) {
+    it(`is ${what}`, async () => {
+      const frame = document.createElement('iframe');
+      if (sandbox) frame.setAttribute('sandbox', sandbox);
+      frame.srcdoc = `${html}<script>(${String(tell)})(${String(pageOrigin)})</script>`;
+      const told = once<MessageEvent<string>>(window, 'message');
+      document.body.append(frame);
+      try {
+        expect((await told).data).to.equal(origin);
+      } finally {
+        frame.remove();
+      }
+    });
+  }
 });
+
+/** In the frame: tells the page what the function says there. */
+const tell = (ask: () => string | undefined) => parent.postMessage(ask(), '*');
 
 describe('isOfOrigin', () => {
   for (const [url, isOf] of [

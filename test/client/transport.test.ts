@@ -734,7 +734,8 @@ describe('transport: the answer', () => {
     const { serverTime } = await run(fakeFetch(json({}, { headers: { date } })));
     expect(serverTime).to.equal(Date.UTC(2026, 10, 20, 12));
     expect((await run(fakeFetch(json({})))).serverTime).to.be.undefined;
-    for (const broken of ['noon', '0', '-5', '2026']) {
+    // Without a zone it would be taken for the device's own.
+    for (const broken of ['noon', '0', '-5', '2026', 'Fri Nov 20 12:00:00 2026']) {
       const fetch = fakeFetch(json({}, { headers: { date: broken } }));
       expect((await run(fetch)).serverTime, broken).to.be.undefined;
     }

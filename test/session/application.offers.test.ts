@@ -52,6 +52,27 @@ describe('application: offers', () => {
     expect(typesOf(events)).to.deep.equal(['offers-load']);
   });
 
+  it('are there beside more levels than a browser can write, and a reload asks with the notice', async () => {
+    const levels = 20_000;
+    const extra = `${'['.repeat(levels)}${']'.repeat(levels)}`;
+    const text = JSON.stringify(someOffers()).replace('{', `{"extra":${extra},`);
+    const stage = createStage({
+      storage: new MemoryStorage(),
+      sandbox: {
+        beforeAnswer: ({ url }) =>
+          url.endsWith('/offers')
+            ? new Response(text, { headers: { 'content-type': 'application/json' } })
+            : undefined,
+      },
+    });
+    expect((await stage.session.loadOffers()).offers).to.equal('ready');
+    expect(stage.session.state.error).to.equal(undefined);
+    const next = reload(stage);
+    await next.session.loadOffers();
+    expect(next.session.state.offers).to.equal('unknown');
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
   it('are not asked for without a key, which hinders nothing else', async () => {
     const restore = override(crypto, 'randomUUID', () => {
       throw new Error('no keys today');
@@ -372,7 +393,7 @@ describe('application: offers that the page has', () => {
 
   it('are an error in another form', async () => {
     const stage = createStage();
-    for (const wrong of [{}, null, undefined, { products: 7 }, () => undefined]) {
+    for (const wrong of [{}, { products: 7 }, () => undefined]) {
       const state = await stage.session.provideOffers(wrong as unknown as OffersResponse);
       expect(state.offers).to.equal('error');
       expect(state.error).to.include({ code: 'response_invalid', outcome: 'not_sent' });
@@ -434,6 +455,20 @@ describe('application: offers that the page has', () => {
       error: undefined,
     });
     expect((await session.loadOffers(null as never)).offers).to.equal('ready');
+  });
+
+  it('that can’t be read are taken back like others, and leave none of those before', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    await session.loadOffers();
+    session.selectOffer(offerIdOf(session));
+    const state = await session.provideOffers({ error: 'down' } as never);
+    expect(state).to.include({ offers: 'error', acceptance: 'idle', selected: undefined });
+    expect(state.products).to.be.empty;
+    expect(await session.provideOffers(undefined)).to.include({ offers: 'idle', error: undefined });
+    // Those of the service were kept.
+    expect(await session.loadOffers()).to.include({ offers: 'ready', source: 'resumed' });
+    expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
   it('are gone while others are asked for, which go on where the page takes them back', async () => {
@@ -611,6 +646,23 @@ describe('application: choice', () => {
     expect(
       [0, 1, 2, 3].map((index) => session.isSelectable(offerIdOf(session, index))),
     ).to.deep.equal([true, false, true, false]);
+  });
+
+  it('ends once the partner no longer takes them for acceptable', async () => {
+    const stage = createStage({
+      providerId: PROVIDERS.mixed,
+      acceptable: { offer_status: ['Pending'] },
+    });
+    const { session } = stage;
+    await session.loadOffers();
+    session.selectOffer(offerIdOf(session, 2));
+    session.configure({ acceptable: { offer_status: ['Pending'] } });
+    expect(session.state).to.include({ acceptance: 'review' });
+    session.configure({ acceptable: undefined });
+    expect(session.state).to.include({ acceptance: 'idle', selected: undefined, offers: 'ready' });
+    session.selectOffer(offerIdOf(session));
+    session.configure({ acceptable: {} });
+    expect(session.state).to.include({ acceptance: 'review' });
   });
 
   for (const [what, acceptable] of [

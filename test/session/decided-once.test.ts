@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 import { VALIDITY } from '../helpers/elements.js';
-import { json, override, refusal } from '../helpers/fakes.js';
+import { deferred, json, microtasks, override, refusal } from '../helpers/fakes.js';
 import {
   BASE_URL,
   createStage,
@@ -22,6 +22,7 @@ import {
   renewalOffer,
   statesOf,
   toReview,
+  typesOf,
 } from '../helpers/sessions.js';
 
 /** A storage with room for a note, not for offers. */
@@ -429,6 +430,112 @@ describe('settings on the way', () => {
     stage.session.block(undefined);
     expect(stage.session.state.acceptance).to.equal('review');
   });
+
+  for (const operation of ['offers', 'accept'] as const) {
+    const key = operation === 'offers' ? 'offers' : 'acceptance';
+
+    /** A press whose headers the page takes its time for, at first or after a 401. */
+    const pressed = async (first: boolean) => {
+      const asked = deferred();
+      const token = deferred<HeadersInit>();
+      let isSlow = false;
+      const headers = ({ refresh }: { refresh: boolean }): HeadersInit | Promise<HeadersInit> => {
+        if (!isSlow || refresh === first) return {};
+        asked.resolve();
+        return token.promise;
+      };
+      const stage = createStage({
+        headers,
+        storage: new MemoryStorage(),
+        sandbox: { beforeApply: () => (isSlow && !first ? refusal(401) : undefined) },
+      });
+      const { session } = stage;
+      if (operation === 'accept') await toReview(stage);
+      const before = postsOf(stage, operation).length;
+      isSlow = true;
+      const done = operation === 'offers' ? session.loadOffers() : session.accept();
+      await asked.promise;
+      return { ...stage, token, done, posts: () => postsOf(stage, operation).length - before };
+    };
+
+    for (const [when, first] of [
+      ['are awaited', true],
+      ['are awaited once more after a 401', false],
+    ] as const) {
+      it(`that disagree hold back what hasn’t left: ${operation} whose headers ${when}`, async () => {
+        const { session, token, done, posts } = await pressed(first);
+        const sent = posts();
+        session.block('currency: conflict');
+        token.resolve({});
+        await done;
+        expect(posts()).to.equal(sent);
+        expect(session.state).to.include({ blocked: true, [key]: 'error' });
+        expect(session.state.error).to.include({ code: 'aborted' });
+        session.block(undefined);
+        expect(session.state).to.include({ blocked: false, [key]: 'error' });
+      });
+
+      it(`of another merchant take along no ${operation} of the one before whose headers ${when}`, async () => {
+        const { session, token, done, posts, events } = await pressed(first);
+        const sent = posts();
+        session.configure({ providerId: PROVIDERS['eligible-eur'] });
+        events.length = 0;
+        token.resolve({ authorization: 'of the other one' });
+        await done;
+        expect(posts()).to.equal(sent);
+        expect(session.state).to.include({ offers: 'idle', acceptance: 'idle' });
+        expect(session.state.error).to.equal(undefined);
+        expect(typesOf(events)).to.deep.equal([]);
+        session.configure({ providerId: PROVIDERS.eligible });
+        await session.restore();
+        // What was only pressed isn't taken for sent.
+        expect(session.state.offers).to.equal(operation === 'offers' ? 'idle' : 'ready');
+        expect(session.state.acceptance).to.equal('idle');
+      });
+    }
+
+    it(`of another merchant end ${operation} at a 401 that comes then`, async () => {
+      const held = gate(operation);
+      const stage = createStage({
+        headers: ({ refresh }) => ({ 'x-token': refresh ? 'of the other one' : 'own' }),
+        storage: new MemoryStorage(),
+        sandbox: { beforeAnswer: held.hook },
+      });
+      const { session } = stage;
+      if (operation === 'accept') await toReview(stage);
+      const done = operation === 'offers' ? session.loadOffers() : session.accept();
+      await held.arrived;
+      session.configure({ providerId: PROVIDERS['eligible-eur'] });
+      held.release.resolve(refusal(401));
+      await done;
+      expect(postsOf(stage, operation).map(({ headers }) => headers['x-token'])).to.deep.equal([
+        'own',
+      ]);
+    });
+
+    it(`started over leave ${operation} that waits to leave, and show it`, async () => {
+      const held = gate(operation);
+      const stage = createStage({
+        storage: new MemoryStorage(),
+        sandbox: { beforeAnswer: held.hook },
+      });
+      const { session } = stage;
+      if (operation === 'accept') await toReview(stage);
+      const done = operation === 'offers' ? session.loadOffers() : session.accept();
+      const waits = operation === 'offers' ? 'loading' : 'submitting';
+      await until(session, (state) => state[key] === waits);
+      // Until it asks for its turn, which the browser gives in a later task.
+      await microtasks(20);
+      session.reset();
+      expect(session.state[key]).to.equal('idle');
+      await held.arrived;
+      expect(session.state[key]).to.equal(waits);
+      held.release.resolve(undefined);
+      await done;
+      expect(session.state[key]).to.equal(operation === 'offers' ? 'ready' : 'accepted');
+      expect(postsOf(stage, operation)).to.have.length(1);
+    });
+  }
 
   it('that come late leave a start as it was, and an acceptance', async () => {
     const stage = createStage({ merchantId: undefined });

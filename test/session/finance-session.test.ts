@@ -909,6 +909,18 @@ describe('session: faults', () => {
     expect(state.error).to.include({ code: 'internal', outcome: 'not_sent' });
   });
 
+  it('that switch to another merchant leave that one without a check', async () => {
+    const headers = () => {
+      session.configure({ providerId: PROVIDERS['eligible-eur'], headers: {} });
+      return {};
+    };
+    const { session, events } = createStage({ headers });
+    const state = await session.checkEligibility();
+    expect(state).to.include({ providerId: PROVIDERS['eligible-eur'], eligibility: 'idle' });
+    expect(events).to.be.empty;
+    expect((await session.checkEligibility()).eligibility).to.equal('eligible');
+  });
+
   it('of its clock show where the page gives offers', async () => {
     const { session } = createStage();
     const clock = () => {

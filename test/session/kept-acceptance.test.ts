@@ -55,7 +55,7 @@ async function press({ session }: Stage): Promise<void> {
 
 describe('an acceptance, after a reload,', () => {
   for (const [what, spoil, missing] of [
-    ['an offer that is none', { offer: { products: [{}] } }, ['selected', 'applicationId']],
+    ['an offer that is none', { offer: { products: [{}] } }, ['selected']],
     ['a number that is none', { applicationId: 'abc' }, ['applicationId']],
     [
       'less, by a version before',
@@ -75,9 +75,30 @@ describe('an acceptance, after a reload,', () => {
       const next = reload(stage);
       await next.session.restore();
       expect(next.session.state).to.include({ acceptance: 'accepted' });
-      expect(next.session.state).not.to.have.any.keys(...missing);
+      const known = ['selected', 'applicationId'] as const;
+      expect(known.filter((key) => next.session.state[key] === undefined)).to.deep.equal(missing);
     });
   }
+
+  it('has its number and its links where the storage had no room for its offer', async () => {
+    const storage = new MemoryStorage();
+    const set = storage.setItem.bind(storage);
+    storage.setItem = (key, value) => {
+      if (value.length > 600) throw new DOMException('full', 'QuotaExceededError');
+      set(key, value);
+    };
+    const stage = createStage({ storage });
+    await stage.session.checkEligibility();
+    await toReview(stage);
+    const { applicationId, accepted: answer } = await stage.session.accept();
+    const next = createSession(stage.session.options);
+    await next.restore();
+    expect(next.state).to.include({ acceptance: 'accepted', applicationId, accepted: answer });
+    expect(next.state.selected).to.equal(undefined);
+    const later = reload(stage);
+    await later.session.restore();
+    expect(later.session.state).to.include({ acceptance: 'accepted', applicationId });
+  });
 
   it('names no offer whose amounts can’t be read, whether it went through or not', async () => {
     const stage = await accepted();
@@ -150,6 +171,30 @@ describe('an acceptance, after a reload,', () => {
     );
     expect(inviting).to.be.empty;
   });
+
+  for (const [what, give] of [
+    ['the verdict', (session) => session.provideEligibility(true)],
+    [
+      'the merchant response',
+      (session, merchant) => session.provideEligibility(merchant as MerchantResponse),
+    ],
+  ] as const satisfies readonly (readonly [
+    string,
+    (session: FinanceSession, merchant: unknown) => Promise<unknown>,
+  ])[]) {
+    it(`lets no advert appear for an instant where the page has ${what}`, async () => {
+      const stage = await accepted();
+      const { session } = reload(stage);
+      const states = statesOf(session);
+      session.attach();
+      await give(session, stage.session.state.merchant);
+      expect(session.state).to.include({ eligibility: 'eligible', acceptance: 'accepted' });
+      const inviting = states.filter(
+        ({ eligibility, acceptance }) => eligibility === 'eligible' && acceptance === 'idle',
+      );
+      expect(inviting).to.be.empty;
+    });
+  }
 
   it('is not asked over by a press before it was taken up', async () => {
     const stage = await accepted();

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createSandbox, sampleInitialApplication, type Sandbox } from '../../demo/sandbox/index.js';
-import { configure, pageSession } from '../../src/session/page-sessions.js';
+import { configure, pageSession, type ElementSettings } from '../../src/session/page-sessions.js';
 import { microtasks } from '../helpers/fakes.js';
 import { PROVIDERS, until } from '../helpers/page.js';
 import { someOffers } from '../helpers/samples.js';
@@ -154,6 +154,43 @@ describe('pageSession', () => {
     group.set(other, rest);
     await group.session.pace.settled;
     expect(group.session.state).to.include({ offers: 'idle', acceptance: 'idle' });
+  });
+
+  it('keeps what was begun where the provider_id is given in another place in the same task', async () => {
+    const { group } = aGroup();
+    const late: ElementSettings[] = [];
+    const member = {};
+    // It renders after the one that loses the id.
+    const other = { hostUpdate: () => late.splice(0).forEach((given) => group.set(other, given)) };
+    group.set(member, settings);
+    group.set(other, rest);
+    const { products } = await group.session.provideOffers(someOffers({ expiresAt: '' }));
+    group.session.selectOffer(products[0]!.offers[0]!.offer_id);
+    const { revision } = group.session.state;
+    late.push(settings);
+    group.set(member, { ...settings, providerId: undefined });
+    await group.session.pace.settled;
+    expect(group.session.state).to.include({ revision, offers: 'ready', acceptance: 'review' });
+    group.set(other, rest);
+    await group.session.pace.settled;
+    expect(group.session.state).to.include({ offers: 'idle', acceptance: 'idle' });
+  });
+
+  it('keeps what was begun where an element no longer names the merchant whom the page names itself', async () => {
+    const { group } = aGroup();
+    const member = {};
+    group.set(member, settings);
+    configure({ providerId: settings.providerId });
+    try {
+      await group.session.provideOffers(someOffers({ expiresAt: '' }));
+      const { revision } = group.session.state;
+      group.set(member, { ...settings, providerId: undefined });
+      await group.session.pace.settled;
+      expect(group.session.state).to.include({ revision, offers: 'ready' });
+      expect(group.session.options).to.include({ providerId: settings.providerId });
+    } finally {
+      configure({ providerId: undefined });
+    }
   });
 
   it('asks nothing of the next merchant with the settings of the one before', async () => {
