@@ -58,6 +58,32 @@ describe('access: an advert that is closed', () => {
     expectFocus(after);
   });
 
+  it('does so too in a slot of the page’s own element', async () => {
+    const { advert, after } = await betweenButtons();
+    const shell = document.createElement('div');
+    advert.before(shell);
+    shell.attachShadow({ mode: 'open' }).innerHTML = '<main><slot></slot></main>';
+    const out = document.createElement('button');
+    shell.append(advert, after);
+    shell.after(out);
+    inside(advert, '[part~=dismiss]').focus();
+    await sendKeys({ press: 'Enter' });
+    await settle(advert);
+    expect(advert.state).to.equal('dismissed');
+    expect(advert.hasAttribute('tabindex'), 'nothing is left behind').to.be.false;
+    await sendKeys({ press: 'Tab' });
+    expectFocus(after);
+  });
+
+  it('leaves a tabindex of the page as it was', async () => {
+    const { advert } = await betweenButtons();
+    advert.setAttribute('tabindex', '0');
+    inside(advert, '[part~=dismiss]').focus();
+    await sendKeys({ press: 'Enter' });
+    await settle(advert);
+    expect(advert.getAttribute('tabindex')).to.equal('0');
+  });
+
   it('keeps the focus where it only looks different', async () => {
     const { advert, dismiss } = await betweenButtons();
     advert.layout = 'banner';

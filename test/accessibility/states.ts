@@ -71,6 +71,16 @@ const byHand = (): readonly GalleryState[] => [
     'Review: takings that can’t be read',
     takings('offer-accept', 'a lot'),
   ),
+  after(
+    'accept-review-own-offer',
+    'accept-long-amount',
+    'Review: an amount of eight figures',
+    (stage: Stage) => {
+      const accept = stage.find('offer-accept');
+      const amounts = { funded_amount: 32_469.133, repayment_amount: 39_612.342 };
+      accept.offer = { ...accept.offer!, ...amounts, currency: 'KWD' };
+    },
+  ),
   after('accept-accepted', 'accept-copy-failed', 'Accepted: copying failed', copyInVain),
 ];
 

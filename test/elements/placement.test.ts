@@ -27,6 +27,19 @@ describe('an element in a document of a frame', () => {
     expect(view.getComputedStyle(part).borderTopStyle).to.equal('solid');
   });
 
+  it('keeps no bank details where the frame is left', async () => {
+    const { session } = await withChoice();
+    const accept = create('offer-accept');
+    accept.session = session;
+    const { body } = await frameDocument();
+    body.append(accept);
+    await settle(accept);
+    const field = inside(accept, '#account_number');
+    field.value = '12345678';
+    body.ownerDocument.defaultView!.dispatchEvent(new PageTransitionEvent('pagehide'));
+    expect(field.value).to.equal('');
+  });
+
   it('keeps them where it is moved there, and back', async () => {
     const { session } = await withChoice();
     const accept = await put('offer-accept', session);

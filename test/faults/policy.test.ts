@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { financeError } from '../../src/client/errors.js';
+import { financeError, FinanceError } from '../../src/client/errors.js';
 import { adviceFor } from '../../src/elements/shared/advice.js';
 import type { ErrorCode } from '../../src/index.js';
 import { FAULTS } from './expected.js';
@@ -73,7 +73,11 @@ describe('Policy of each error code', () => {
     it(`${code}: what the merchant reads and may do`, () => {
       if (advice !== 'own') {
         const [text, next] = advice;
-        expect(adviceFor({ code })).to.deep.equal({ text, next });
+        const error = new FinanceError('accept', { code, sent: true }, 'not_applied');
+        expect(adviceFor({ blocked: false, error })).to.deep.equal({
+          text,
+          next,
+        });
         return;
       }
       const states = FAULTS.flatMap(({ merchant, offers, accept }) => [merchant, offers, accept])

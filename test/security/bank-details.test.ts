@@ -245,6 +245,17 @@ describe('bank details', () => {
     expect(scene.requests.flatMap(({ body }) => leaksIn([body], SENTINELS))).to.deep.equal([]);
   });
 
+  for (const [where, place] of [
+    ['a template', () => document.createElement('template').content],
+    ['a document without a window', () => new DOMParser().parseFromString('', 'text/html').body],
+  ] as const) {
+    it(`are gone from the fields when the element is put into ${where}`, async () => {
+      const { accept, inputs } = await fill();
+      place().append(accept);
+      expect(inputs.map(({ value }) => value).join('')).to.equal('');
+    });
+  }
+
   it('are gone from the fields when the element leaves the page while they are sent', async () => {
     const gate = hold(ACCEPT);
     const scene = await fill(gate.hook);

@@ -154,6 +154,9 @@ const POLLUTIONS: Record<string, Record<string, string>> = {
     acceptance: `{ operation: 'accept', startedAt: 1 }`,
     accepted: `'2d1e686b-619d-4304-b432-087d05ddf001'`,
   },
+  assignedSlot: { assignedSlot: `'x'` },
+  unref: { unref: `'x'` },
+  'where to scroll': { inline: `'nowhere'`, block: `'nowhere'`, behavior: `'jumpy'` },
   'operation and outcome': { operation: `'accept'`, outcome: `'done'` },
 };
 

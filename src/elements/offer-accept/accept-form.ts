@@ -228,7 +228,14 @@ export class AcceptForm {
   /** Empties the fields. */
   clear(): void {
     this.problems = this.told = bare({});
-    this.#host.renderRoot.querySelector('form')?.reset();
+    // Browsers ignore the form's own `reset()` in a document without a window, e.g. that of a popup that was closed.
+    for (const name of IN_ORDER) {
+      const field = this.#element(name);
+      if (!field) continue;
+      // A single account type is the value of a hidden field.
+      if (field.type !== 'hidden') field.value = '';
+      field.checked = false;
+    }
   }
 
   #read(): Record<BankField, string> {

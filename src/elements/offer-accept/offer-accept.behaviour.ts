@@ -24,6 +24,8 @@ export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
    */
   #typedFor: readonly unknown[] = [];
   #typesBefore: string | undefined;
+  /** The window in which the element is. */
+  #window: Window | null | undefined;
 
   constructor(host: OfferAccept, view: View, form: AcceptForm) {
     super(host, view, lastGiven);
@@ -31,12 +33,14 @@ export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
   }
 
   hostConnected(): void {
-    addEventListener('pagehide', this.#clear);
+    // A page may have put the element into a popup, or a frame.
+    this.#window = this.host.ownerDocument.defaultView;
+    this.#window?.addEventListener('pagehide', this.#clear);
   }
 
   override hostDisconnected(): void {
     super.hostDisconnected();
-    removeEventListener('pagehide', this.#clear);
+    this.#window?.removeEventListener('pagehide', this.#clear);
     this.#clear();
   }
 

@@ -54,7 +54,7 @@ export const acceptStyles = css`
     display: block;
     font-size: clamp(1.375em, 8.5cqi, 2em);
     line-height: 1.15;
-    white-space: nowrap;
+    overflow-wrap: normal;
   }
 
   .amount.long {
@@ -176,7 +176,7 @@ export const acceptStyles = css`
 
   @container (max-width: 32em) {
     .row.id .value {
-      margin-inline-start: 0;
+      flex: 100%;
       text-align: start;
     }
   }

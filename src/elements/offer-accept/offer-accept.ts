@@ -71,7 +71,8 @@ const lazy = new LazyBehaviour<AcceptBehaviour>(() => import('./offer-accept.vie
  * @cssproperty --mfe-radius - Radius of corners. Default `10px`.
  * @cssproperty --mfe-spacing - Unit of all distances. Default `8px`.
  * @cssproperty --mfe-shadow - Shadow of the box. Default `none`.
- * @cssproperty --mfe-focus-ring - Outline of the focused control. Default `2px solid` in the accent colour.
+ * @cssproperty --mfe-focus-ring - Outline of the focused control, with its colour. Default `2px solid` in the accent
+ * colour.
  *
  * @cssstate idle - No offer is chosen.
  * @cssstate review - The offer can be accepted.

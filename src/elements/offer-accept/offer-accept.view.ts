@@ -6,7 +6,7 @@ import { firstClick } from '../shared/first-click.js';
 import { renderFrame, type FrameContent } from '../shared/frame.js';
 import { nameOf } from '../shared/offer-name.js';
 import { amountClass, amountOf, rowsOf } from '../shared/price.js';
-import { renderTerms } from '../shared/terms.js';
+import { loose, renderTerms } from '../shared/terms.js';
 import { viewStyles } from '../shared/view.styles.js';
 import { WhatIf } from '../shared/what-if.js';
 import { offerIn } from '../shared/reviews.js';
@@ -66,10 +66,9 @@ function renderReview(scene: Scene): FrameContent {
 
 function renderError(scene: Scene): FrameContent {
   const { host, session, state, form, l } = scene;
-  const advice = adviceFor(state.error ?? { code: 'internal' });
   // What the service refused once may succeed the next time (§5), so what was typed stays.
-  const mayHelp = advice.next === 'retry' || state.error?.outcome === 'not_applied';
-  const again = mayHelp && !!state.selected;
+  const mayHelp = adviceFor(state).next === 'retry' || state.error?.outcome === 'not_applied';
+  const again = mayHelp && !state.blocked && !!state.selected;
   // What was typed must not live on in fields that are removed from the page.
   if (!again) form.clear();
   // If bank details were sent, they may be what was wrong.
@@ -80,7 +79,7 @@ function renderError(scene: Scene): FrameContent {
   const heading = l.text(isTried ? 'acceptErrorHeading' : 'acceptHeading');
   // The refusal repeats the heading: on a phone, that is far above the button that was pressed.
   const alert = html`<p id="refusal" class="problems" role="alert">
-    ${again ? html`<strong>${heading}. </strong>` : nothing}${adviceText(state.error, advice.text, session.now(), l, hint)}
+    ${again ? html`<strong>${heading}. </strong>` : nothing}${adviceText(state, session.now(), l, hint)}
   </p>`;
   return {
     heading,
@@ -188,7 +187,7 @@ function renderSummary(scene: Scene, choice: OfferChoice, contact: boolean) {
         .textContent=${nameOf(choice, l)}
       ></span>
       <span class="caption" .textContent=${label}></span>
-      <span class=${amountClass(value)} .textContent=${value}></span>
+      <span class=${amountClass(value)} .textContent=${loose(value)}></span>
     </p>
     ${renderTerms(rowsOf(scene, choice, { whatIf: whatIf.resultFor(offer, l) }), { contact })}
     ${clock.render(state.offerExpiresAt ?? state.expiresAt, 'expiryOne', l)}

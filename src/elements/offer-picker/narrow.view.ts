@@ -14,8 +14,8 @@ import { plural } from '../../strings/plural.js';
  */
 export class Narrowing {
   readonly #host: ReactiveControllerHost;
-  /** By product: the index of the chosen amount among those of the slider, or `all` for all offers. */
-  readonly #choices = new WeakMap<Product, number | 'all'>();
+  /** By product: the index of the chosen amount among those of the slider; its complement while all offers show. */
+  readonly #choices = new WeakMap<Product, number>();
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
@@ -36,14 +36,14 @@ export class Narrowing {
     // Starts in the middle, so that neither end is suggested.
     const start = (amounts.length - 1) >> 1;
     const choice = this.#choices.get(product) ?? start;
-    const showsAll = choice === 'all';
-    const place = showsAll ? start : choice;
+    const showsAll = choice < 0;
+    const place = showsAll ? ~choice : choice;
     const amount = amounts[place] ?? 0;
     const near = new Set(showsAll ? offers : nearestOffers(offers, amount, isOpen));
     if (selected?.product === product) near.add(selected.offer);
     const shown = offers.filter((offer) => near.has(offer));
     const count = { shown: l.number(shown.length), total: l.number(offers.length) };
-    const choose = (to: number | 'all') => {
+    const choose = (to: number) => {
       this.#choices.set(product, to);
       this.#host.requestUpdate();
     };
@@ -76,7 +76,7 @@ export class Narrowing {
           part="show-all"
           class="button secondary small"
           type="button"
-          @click=${() => choose(showsAll ? start : 'all')}
+          @click=${() => choose(~choice)}
         >
           ${showsAll ? l.text('pickerNarrowFewer') : plural(l, 'pickerNarrowAll', offers.length, count)}
         </button>

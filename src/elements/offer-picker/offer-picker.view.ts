@@ -174,13 +174,12 @@ const renderRetry = (text: string, press: () => void, describedBy?: string, look
   </button>`;
 
 function renderError({ host, session, state, l }: Scene): FrameContent {
-  const { text, next } = adviceFor(state.error ?? { code: 'internal' });
   return {
     // Contradictory settings say nothing about offers that were loaded before.
     heading: l.text(state.blocked ? 'pickerHeading' : 'pickerErrorHeading'),
-    reason: adviceText(state.error, text, session.now(), l),
+    reason: adviceText(state, session.now(), l),
     body: html`${
-        next === 'retry'
+        adviceFor(state).next === 'retry'
           ? html`<div class="stack">${renderRetry(l.text('retry'), () => start(host, {}))}</div>`
           : nothing
       } <slot name="contact"></slot>`,

@@ -136,6 +136,7 @@ function renderProduct(show: Show, product: Product, index: number) {
   const { available, state, session, memory, l } = show;
   const lang = session.options.serviceLanguage ?? nothing;
   const limits = limitsOf(product, l);
+  const isNamed = !!product.name.trim();
   const { offers, control } = memory.narrowing.narrow(
     product,
     state,
@@ -146,10 +147,19 @@ function renderProduct(show: Show, product: Product, index: number) {
     (offer) => available.has(offer),
   );
   return html`
-    <div part="product" class="product" role="group" aria-labelledby="product-${index}">
-      <h3 part="subheading" id="product-${index}" class="subheading" lang=${lang}>
-        ${product.name}
-      </h3>
+    <div
+      part="product"
+      class="product"
+      role=${isNamed ? 'group' : nothing}
+      aria-labelledby="product-${index}"
+    >
+      ${
+        isNamed
+          ? html`<h3 part="subheading" id="product-${index}" class="subheading" lang=${lang}>
+              ${product.name}
+            </h3>`
+          : nothing
+      }
       ${product.description ? html`<p lang=${lang}>${product.description}</p>` : nothing}
       ${limits ? html`<p class="muted">${limits}</p>` : nothing} ${control}
       <div class="offers">

@@ -76,7 +76,8 @@ export type RenewalAdvertState =
  * @cssproperty --mfe-radius - Radius of corners. Default `10px`.
  * @cssproperty --mfe-spacing - Unit of all distances. Default `8px`.
  * @cssproperty --mfe-shadow - Shadow of the box. Default `none`.
- * @cssproperty --mfe-focus-ring - Outline of the focused control. Default `2px solid` in the accent colour.
+ * @cssproperty --mfe-focus-ring - Outline of the focused control, with its colour. Default `2px solid` in the accent
+ * colour.
  * @cssproperty --mfe-advert-min-block-size - Height reserved while the check runs, so that nothing moves.
  *
  * @cssstate idle - There is nothing to check yet.

@@ -109,7 +109,8 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
   async #passFocusOn(): Promise<void> {
     for (const review of reviewsOf(this.host.session)) {
       await review.updateComplete;
-      if (document.activeElement !== document.body) return;
+      // Until it is hidden, this element may still have it.
+      if (document.activeElement !== document.body && !this.host.matches(':focus')) return;
       review.behaviour?.takeFocus();
     }
   }

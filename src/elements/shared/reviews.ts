@@ -1,3 +1,4 @@
+import { bare } from '../../domain/objects.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import type { OfferAccept } from '../offer-accept/offer-accept.js';
 import { flowElements, type FlowElement } from './flow-element.js';
@@ -35,5 +36,8 @@ export const isExpiredIn = (session: FinanceSession): boolean =>
 /** Moves focus to a review and scrolls to it. */
 export function showReview(review: OfferAccept): void {
   review.behaviour?.focusHeading();
-  review.renderRoot.querySelector('#heading')?.scrollIntoView();
+  // At once: a page may scroll smoothly, and what is focused next would then end the way before it is there.
+  review.renderRoot
+    .querySelector('#heading')
+    ?.scrollIntoView(bare({ behavior: 'instant' } as const));
 }

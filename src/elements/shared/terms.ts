@@ -186,7 +186,10 @@ export function detailsOf(
     // Reported once, not at each rendering.
     if (!failed.has(details)) {
       failed.add(details);
-      reportError(error);
+      // As `reportError` does, which jsdom hasn't.
+      queueMicrotask(() => {
+        throw error;
+      });
     }
     return [];
   }

@@ -36,6 +36,15 @@ const flowStyles = css`
     scroll-margin-block: calc(var(--_space) * 3);
   }
 
+  /* Where a page scrolls smoothly, what follows must not stay below the edge of the screen. */
+  input {
+    scroll-margin-block-end: 5em;
+  }
+
+  .heading {
+    scroll-margin-block-end: 50vh;
+  }
+
   .subheading {
     max-inline-size: 100%;
     font-size: 1.0625em;
@@ -55,9 +64,12 @@ const flowStyles = css`
     color: var(--_text);
   }
 
-  .button.secondary:hover {
-    background: var(--_tint);
-    box-shadow: none;
+  /* On a touch screen it would stay after a tap. */
+  @media (hover: hover) {
+    .button.secondary:hover {
+      background: var(--_tint);
+      box-shadow: none;
+    }
   }
 
   /* Not greyed out: what the button says while it is busy has to be readable. */

@@ -1,4 +1,4 @@
-import { meddler, renewalOffer } from '../../helpers/sessions.js';
+import { gate, meddler, renewalOffer } from '../../helpers/sessions.js';
 import { override } from '../../helpers/fakes.js';
 import { expect, nextFrame } from '@open-wc/testing';
 import type {
@@ -495,6 +495,29 @@ describe('<offer-accept>: states', () => {
     session.block(undefined);
     await settle(accept);
     await expectState(accept, 'review');
+  });
+
+  it('has no button that does nothing where settings disagree while an acceptance is on its way', async () => {
+    const held = gate('accept');
+    const { accept, session } = await review({ sandbox: { beforeAnswer: held.hook } });
+    const picker = await put('offer-picker', session);
+    const submitted = accept.submit();
+    await held.arrived;
+    session.block('merchantId: conflict');
+    held.release.resolve(json({}, 422));
+    await submitted;
+    await settle(accept, picker);
+    for (const element of [accept, picker]) {
+      expect(element.state).to.equal('error');
+      expect(textOf(element)).to.contain(words('faultPage'));
+      expect(textOf(element)).not.to.contain(words('faultRejected'));
+      expect(count(element, 'form, button')).to.equal(0);
+    }
+    session.block(undefined);
+    await settle(accept, picker);
+    await expectState(accept, 'error');
+    expect(textOf(accept)).to.contain(words('faultRejected'));
+    expect(count(accept, '[part=submit]')).to.equal(1);
   });
 
   it('still says what was accepted while settings disagree', async () => {

@@ -415,6 +415,19 @@ describe('<offer-picker>: many offers', () => {
     expect(fold(button.textContent)).to.equal('Show all 9 offers');
   });
 
+  it('remembers the chosen amount while all are shown', async () => {
+    const { picker } = await given(MANY);
+    await slide(picker, 8);
+    const near = amounts(picker);
+    for (const shown of [9, near.length]) {
+      showAll(picker).click();
+      await settle(picker);
+      expect(amounts(picker)).to.have.length(shown);
+      expect(slider(picker).value).to.equal('8');
+    }
+    expect(amounts(picker)).to.deep.equal(near);
+  });
+
   it('begins anew with another set', async () => {
     const { picker, session } = await given(MANY);
     await slide(picker, 0);

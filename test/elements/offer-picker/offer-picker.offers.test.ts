@@ -4,7 +4,7 @@ import type { Offer, OfferPicker, OffersResponse } from '../../../src/index.js';
 import { sampleInitialApplication } from '../../../demo/sandbox/index.js';
 import { identityOf } from '../../../src/session/identity.js';
 import { MemoryStorage } from '../../helpers/memory-storage.js';
-import { aDeal, aMerchant, aProduct } from '../../helpers/samples.js';
+import { aDeal, aMerchant, anOffer, aProduct, someOffers } from '../../helpers/samples.js';
 import { createStage, EVENTS, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
   count,
@@ -344,6 +344,24 @@ describe('<offer-picker>: offers that can’t be taken', () => {
     ]);
   });
 
+  it('follow what the partner says of them later', async () => {
+    const { picker, session } = await ready({ providerId: PROVIDERS.mixed });
+    const disabled = () => offers(picker).map((offer) => radio(offer).disabled);
+    const texts = inside(picker, '[part=offer] .label');
+    expect(texts.lang).to.equal('');
+    const observed = disabled();
+    expect(observed).to.deep.equal([false, ...Array<boolean>(5).fill(true)]);
+    session.configure({ acceptable: { offer_status: ['Pending'] } });
+    await settle(picker);
+    expect(disabled()).to.deep.equal([false, true, false, true, true, true]);
+    session.configure({ serviceLanguage: 'fr' });
+    await settle(picker);
+    expect(texts.lang).to.equal('fr');
+    session.configure({ acceptable: undefined });
+    await settle(picker);
+    expect(disabled()).to.deep.equal(observed);
+  });
+
   for (const [name, facts] of [
     ['a numeric string', { funded_amount: '5000' }],
     ['a negative amount', { repayment_amount: -1 }],
@@ -502,6 +520,29 @@ describe('<offer-picker>: choosing', () => {
       .and.contain('Starter');
     const described = picker.shadowRoot!.getElementById(input!.getAttribute('aria-describedby')!);
     expect(terms(first(picker))).to.deep.equal(terms(described!.parentElement!));
+  });
+
+  it('has no empty heading, nor a group of no name, for a product without one', async () => {
+    const { session } = createStage();
+    const picker = await put('offer-picker', session);
+    const products = ['', ' ', 'Starter'].map((name, index) =>
+      aProduct({
+        name,
+        offers: [anOffer({ offer_id: `0f0e0d0c-0b0a-4908-8706-05040302010${String(index)}` })],
+      }),
+    );
+    await session.provideOffers(someOffers({ products, expiresAt: '' }));
+    await settle(picker);
+    const shown = allInside(picker, '[part=product]');
+    expect(shown.map((product) => product.getAttribute('role'))).to.deep.equal([
+      null,
+      null,
+      'group',
+    ]);
+    expect(allInside(picker, 'h3').map(({ textContent }) => fold(textContent))).to.deep.equal([
+      'Starter',
+    ]);
+    await expect(picker).to.be.accessible();
   });
 
   it('can’t choose after the expiry', async () => {

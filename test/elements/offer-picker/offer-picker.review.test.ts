@@ -22,6 +22,15 @@ import type { OfferPicker } from '../../../src/index.js';
 const status = (picker: OfferPicker) => fold(inside(picker, '[role=status]').textContent);
 const ways = (picker: OfferPicker) => count(picker, '[part=review]');
 
+/** Waits until the page no longer scrolls. Not every browser tells its end. */
+async function standsStill(): Promise<void> {
+  for (let frames = 0, place = NaN; frames < 10;) {
+    await nextFrame();
+    frames = place === scrollY ? frames + 1 : 0;
+    place = scrollY;
+  }
+}
+
 async function both(stage: Awaited<ReturnType<typeof withOffers>>) {
   return { ...(await pickerAndReview(stage)), session: stage.session };
 }
@@ -120,6 +129,30 @@ describe('<offer-picker>: the way to the review', () => {
       scrollTo(0, 0);
     });
   }
+
+  it('leads to the top of the review on a page that scrolls smoothly', async () => {
+    const stage = await withOffers();
+    const { picker, accept } = await pickerAndReview(stage);
+    const { style } = document.documentElement;
+    const spacer = (height: string) => {
+      const element = document.createElement('div');
+      element.style.blockSize = height;
+      return element;
+    };
+    accept.before(spacer('300vh'));
+    accept.after(spacer('300vh'));
+    stage.session.selectOffer(offerId(stage.session));
+    await settle(picker, accept);
+    style.scrollBehavior = 'smooth';
+    try {
+      inside(picker, '[part=review]').click();
+      await standsStill();
+      const { top } = inside(accept, '#heading').getBoundingClientRect();
+      expect(top).to.be.within(0, innerHeight / 2);
+    } finally {
+      style.scrollBehavior = '';
+    }
+  });
 
   it('is none without a review on the page, or with one of another session', async () => {
     const { session } = await withChoice();

@@ -322,6 +322,24 @@ describe('<offer-picker>: states', () => {
     });
   }
 
+  it('has no button that does nothing where settings disagree while offers are on their way', async () => {
+    const held = gate('offers');
+    const { session } = createStage({ sandbox: { beforeAnswer: held.hook } });
+    const picker = await put('offer-picker', session);
+    const loading = picker.load();
+    await held.arrived;
+    session.block('currency: conflict');
+    held.release.resolve(undefined);
+    await loading;
+    await settle(picker);
+    await expectState(picker, 'error');
+    expect(textOf(picker)).to.contain(words('faultPage'));
+    expect(count(picker, 'button')).to.equal(0);
+    session.block(undefined);
+    await settle(picker);
+    await expectState(picker, 'ready');
+  });
+
   it('says nothing of offers that it shows while settings disagree, and shows them again', async () => {
     const { session } = await withChoice();
     const picker = await put('offer-picker', session);

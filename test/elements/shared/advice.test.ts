@@ -6,6 +6,11 @@ import '../../../src/elements/offer-picker/offer-picker.view.js';
 import { localizer } from '../../../src/strings/localize.js';
 import { words } from '../../helpers/elements.js';
 
+const stateWith = (code: ErrorCode) => ({
+  blocked: false,
+  error: new FinanceError('accept', { code, sent: true }, 'not_applied'),
+});
+
 describe('adviceFor()', () => {
   for (const [code, text, next] of [
     ['offline', 'faultOffline', 'retry'],
@@ -26,14 +31,14 @@ describe('adviceFor()', () => {
     ['accept_mismatch', 'acceptUnknown', 'none'],
   ] as const satisfies readonly (readonly [ErrorCode, string, string])[]) {
     it(`says ${text} about ${code}`, () => {
-      expect(adviceFor({ code })).to.deep.equal({ text, next });
+      expect(adviceFor(stateWith(code))).to.deep.equal({ text, next });
     });
   }
 });
 
 it('adviceFor() takes a code of a newer copy of the package for a fault of the page', () => {
-  expect(adviceFor({ code: 'of_a_newer_copy' as ErrorCode })).to.deep.equal(
-    adviceFor({ code: 'internal' }),
+  expect(adviceFor(stateWith('of_a_newer_copy' as ErrorCode))).to.deep.equal(
+    adviceFor(stateWith('internal')),
   );
 });
 
@@ -42,13 +47,18 @@ describe('adviceText()', () => {
   const limited = (retryAfterMs: number | undefined) =>
     new FinanceError('accept', { code: 'rate_limited', sent: true, retryAfterMs }, 'not_applied');
   const said = (error: FinanceError, now: number) =>
-    adviceText(error, 'faultBusy', now, localizer('en-GB'));
+    adviceText({ blocked: false, error }, now, localizer('en-GB'));
   const busy = (retryAfterMs: number | undefined, now = NOON) => said(limited(retryAfterMs), now);
 
   it('says when the service may be asked again, where it said when', () => {
     expect(busy(90 * 60_000))
       .to.contain('13:30')
       .and.not.contain('2026');
+    // A time of day alone would be taken for the next one.
+    expect(busy(12 * 3_600_000))
+      .to.contain('00:00')
+      .and.not.contain('2026');
+    expect(busy(24 * 3_600_000)).to.contain('21\u00a0November 2026');
     expect(busy(365 * 86_400_000)).to.contain('20\u00a0November 2027');
   });
 
