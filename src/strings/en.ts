@@ -163,7 +163,7 @@ export const flowStrings = {
   recordPrint: 'Print this record',
   recordOffer: 'Offer',
   recordTime: 'Accepted',
-  recordSite: 'Accepted on',
+  recordSite: 'Accepted on the site',
   recordAgreed: 'You agreed to this: “{text}”',
   recordBank: 'Bank details',
   recordBankSent: 'sent',

@@ -6,7 +6,7 @@ import type { AdvertStrings } from './en-advert.js';
 import type { Plural } from './plural.js';
 
 /** All texts of the elements. Each can be replaced with `setStrings`. */
-export interface Strings extends AdvertStrings, FlowStrings {}
+export type Strings = AdvertStrings & FlowStrings;
 
 /**
  * Names of the values of `account-types`, by value, e.g. `'accountType.BUSINESS'`. The service document doesn't list

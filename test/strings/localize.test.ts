@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { advertStrings } from '../../src/strings/en-advert.js';
 import { flowStrings } from '../../src/strings/en.js';
 import { loadStrings } from '../../src/strings/loading.js';
 import { languageOf, localizer } from '../../src/strings/localize.js';
@@ -6,6 +7,12 @@ import { plural } from '../../src/strings/plural.js';
 import { addStrings, setStrings, type Strings } from '../../src/strings/strings.js';
 
 const fold = (text: string) => text.replace(/\s/g, ' ');
+
+it('setStrings() takes a list that TypeScript knows to be complete', () => {
+  const complete: Strings = { ...advertStrings, ...flowStrings, advertDismiss: 'Nu acum' };
+  setStrings('ro', complete);
+  expect(localizer('ro').text('advertDismiss')).to.equal('Nu acum');
+});
 
 describe('localizer()', () => {
   before(async () => {

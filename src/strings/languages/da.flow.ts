@@ -164,7 +164,7 @@ export default {
   recordPrint: 'Udskriv kvitteringen',
   recordOffer: 'Tilbud',
   recordTime: 'Accepteret',
-  recordSite: 'Accepteret på',
+  recordSite: 'Accepteret på webstedet',
   recordAgreed: 'Du accepterede følgende: ”{text}”',
   recordBank: 'Bankoplysninger',
   recordBankSent: 'sendt',

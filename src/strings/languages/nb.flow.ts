@@ -163,7 +163,7 @@ export default {
   recordPrint: 'Skriv ut kvitteringen',
   recordOffer: 'Tilbud',
   recordTime: 'Akseptert',
-  recordSite: 'Akseptert på',
+  recordSite: 'Akseptert på nettstedet',
   recordAgreed: 'Du aksepterte følgende: «{text}»',
   recordBank: 'Bankopplysninger',
   recordBankSent: 'sendt',

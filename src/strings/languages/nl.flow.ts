@@ -167,7 +167,7 @@ export default {
   recordPrint: 'Dit bewijs afdrukken',
   recordOffer: 'Offerte',
   recordTime: 'Geaccepteerd',
-  recordSite: 'Geaccepteerd op',
+  recordSite: 'Geaccepteerd op de site',
   recordAgreed: 'U hebt hiermee ingestemd: ‘{text}’',
   recordBank: 'Bankgegevens',
   recordBankSent: 'verzonden',

@@ -160,7 +160,7 @@ export default {
   recordPrint: 'Skriv ut kvittot',
   recordOffer: 'Erbjudande',
   recordTime: 'Accepterat',
-  recordSite: 'Accepterat på',
+  recordSite: 'Accepterat på webbplatsen',
   recordAgreed: 'Du godkände detta: ”{text}”',
   recordBank: 'Bankuppgifter',
   recordBankSent: 'skickade',
