@@ -128,12 +128,15 @@ async function renewAgain(life: Life, role: Role, naming: Naming, how: Answer): 
   const before = togetherIn(life, 'picker', role);
   // By what was known before, the deal is known to be new.
   const isFirst = before?.state.acceptance === 'idle' || before?.state.acceptance === 'review';
-  const isKnown = isFirst && (!!before.state.merchant || !before.options.providerId);
+  const areDealsKnown = () => !!before?.state.merchant || !before?.options.providerId;
+  let isKnown = isFirst && areDealsKnown();
   await apply(life, 'picker', 'yes');
   await life.quiet();
   const { offers } = before?.state ?? {};
   await agree(life, 'picker', role, 0, 'yes');
   await life.quiet();
+  // A listener may have said meanwhile that the server gives the verdict.
+  isKnown &&= areDealsKnown();
   replyAll(life);
   takeName(life, true);
   await life.quiet();
