@@ -11,6 +11,7 @@ const aWorld: fc.Arbitrary<World> = fc.record({
   keeps: fc.constantFrom('all', 'all', 'all', 'little', 'nothing'),
   locks: fc.constantFrom('locks', 'locks', 'no locks', 'forbidden locks'),
   refreshes: fc.boolean(),
+  isSlow: fc.constantFrom(false, false, true),
   showStart: fc.boolean(),
   merchant: fc.constantFrom('A', 'A', 'New'),
   consent: fc.constantFrom(false, false, true),
