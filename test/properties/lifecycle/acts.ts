@@ -202,36 +202,42 @@ export function takeName(life: Life, isBeside: boolean): void {
   }
 }
 
-/** The reference goes from one element to another in one task: what the merchant has begun stays. */
-async function moveReference(life: Life, from: Role, to: Role): Promise<void> {
+/** An id goes from one element to another in one task: what the merchant has begun stays. */
+async function moveId(
+  life: Life,
+  key: 'merchantId' | 'providerId',
+  from: Role,
+  to: Role,
+): Promise<void> {
   const { session } = life.cast[to];
+  const name = key === 'merchantId' ? 'merchant-id' : 'provider-id';
   const give = async (role: Role) => {
     for (const other of CAST) {
       const element = life.cast[other];
       const isHere = element.isConnected && element.session === session;
-      if (isHere || element.merchantId)
-        attribute(element, 'merchant-id', other === role ? reference : undefined);
+      if (isHere || element[key]) attribute(element, name, other === role ? id : undefined);
     }
     await life.quiet();
   };
   await life.quiet();
   const label = life.labelOf(session);
-  const reference = referenceOf(label);
+  const id = key === 'merchantId' ? referenceOf(label) : (session?.options.providerId ?? undefined);
   const isOfPage = [from, to].every((role) => {
     const element = life.cast[role];
     return element.isConnected && element.parentElement === life.box && element.session === session;
   });
   // Beside another merchant's id it would be the page that mixes them.
   const isAlone = CAST.every((role) => {
-    const { providerId } = life.cast[role];
-    return !providerId || labelOf({ providerId }) === label;
+    const { providerId, merchantId } = life.cast[role];
+    const isOf = (one: Ids) => !Object.values(one).some(Boolean) || labelOf(one) === label;
+    return isOf({ providerId }) && (key === 'merchantId' || isOf({ merchantId }));
   });
-  if (!isOfPage || !isAlone || !session || !label || life.reaction) return;
+  if (!isOfPage || !isAlone || !session || !label || !id || life.reaction) return;
   await give(from);
   const before = life.begunIn(session);
   await give(to);
   if (before && before !== life.begunIn(session)) {
-    life.fault(`the reference has moved: ${before} has become ${life.begunIn(session)}`);
+    life.fault(`the ${key} has moved: ${before} has become ${life.begunIn(session)}`);
   }
 }
 
@@ -304,10 +310,10 @@ export const moving: fc.Arbitrary<Plain> = fc.oneof(
     },
   ]),
   fc
-    .tuple(aRole, aRole)
-    .map(([from, to]): Plain => [
-      `the reference goes from ${from} to ${to}`,
-      (life) => moveReference(life, from, to),
+    .tuple(fc.constantFrom('merchantId', 'providerId'), aRole, aRole)
+    .map(([key, from, to]): Plain => [
+      `the ${key} goes from ${from} to ${to}`,
+      (life) => moveId(life, key, from, to),
     ]),
 );
 
