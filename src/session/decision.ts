@@ -8,7 +8,10 @@ export interface Decision {
   identity: string;
   keeper: Keeper;
   merchantId: string | undefined;
-  /** Aborted if the page is left before the request is on its way: nothing is sent then. */
+  /**
+   * Aborted if the page is left, goes on to another merchant, or has contradictory settings before the request is on its
+   * way: nothing is sent then.
+   */
   readonly stop: AbortController;
   /** Whether the request is on its way. */
   isOut?: boolean;

@@ -298,7 +298,7 @@ export class OffersFlow {
     this.#host.goOn();
   }
 
-  /** Settings begin to disagree, or agree again: what was held back by that has been reported. */
+  /** Settings begin to disagree: nothing leaves any more. Or they agree again: what was held back has been reported. */
   letGo(): void {
     if (this.#heldBack && this.#state.offers === 'error') this.#host.commit({ offers: 'idle' });
     this.#heldBack = false;
