@@ -12,6 +12,7 @@ const aWorld: fc.Arbitrary<World> = fc.record({
   locks: fc.constantFrom('locks', 'locks', 'no locks', 'forbidden locks'),
   refreshes: fc.boolean(),
   isSlow: fc.constantFrom(false, false, true),
+  isLate: fc.boolean(),
   showStart: fc.boolean(),
   merchant: fc.constantFrom('A', 'A', 'New'),
   consent: fc.constantFrom(false, false, true),

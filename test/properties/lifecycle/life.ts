@@ -34,6 +34,8 @@ export interface World {
   readonly refreshes: boolean;
   /** Whether a page that makes headers for each request takes its time for them. */
   readonly isSlow: boolean;
+  /** Whether it then asks for the merchant at the end, not when it is asked for headers. */
+  readonly isLate: boolean;
   readonly showStart: boolean;
   /** Whose page it is at first: of one known to the service, or of one about to apply for the first time. */
   readonly merchant: Label;
@@ -219,22 +221,30 @@ export class Life {
     this.#unlock();
     this.#unlock = lockLike(this.world.locks);
     this.#page = new AbortController();
-    const { groups } = (document as unknown as Record<symbol, Registry>)[REGISTRY] ?? {};
-    groups?.clear();
+    (document as unknown as Record<symbol, Registry>)[REGISTRY]?.groups.clear();
     const options = {
       baseUrl: '/v2',
       fetch: this.service.fetchFor(),
       storage: this.#storage,
       clock: () => this.time.now,
-      headers: this.#headers(),
     };
-    configure({ ...options, providerId: undefined, merchantId: undefined, currency: undefined });
-    const session = (label: Label) =>
-      createSession({ ...options, ...this.idsOf(label), currency: 'GBP' });
+    const groups = ['g1', 'g2'];
+    configure({
+      ...options,
+      headers: this.#headers(() => groups.map((name) => this.groupOf(name))),
+      providerId: undefined,
+      merchantId: undefined,
+      currency: undefined,
+    });
+    const session = (label: Label): FinanceSession => {
+      const headers = this.#headers(() => [made]);
+      const made = createSession({ ...options, headers, ...this.idsOf(label), currency: 'GBP' });
+      return made;
+    };
     const { label } = this;
     this.given = { S1: session(label), S2: session(label), S3: session('B') };
     for (const name of GIVEN) this.#watch(this.given[name], name);
-    for (const group of ['g1', 'g2']) this.#watch(pageSession(group).session, group);
+    for (const group of groups) this.#watch(pageSession(group).session, group);
     this.provides = 'S3';
     this.service.acceptable = [];
     this.below.addEventListener(
@@ -253,17 +263,24 @@ export class Life {
     this.box.append(this.below);
   }
 
-  /** The headers of a page, or what makes them for each request. */
-  #headers() {
-    const { refreshes, isSlow } = this.world;
-    const make = ({ refresh }: { refresh: boolean }): HeadersInit =>
-      this.hasHeaders ? { 'x-token': refresh ? 'second' : 'first' } : { 'no name': '' };
-    const makeLater = async (context: { refresh: boolean }): Promise<HeadersInit> => {
+  /** The headers of a page, or what makes them for each request: they are of the merchant whom its sessions serve. */
+  #headers(sessions: () => readonly FinanceSession[]) {
+    const { refreshes, isSlow, isLate } = this.world;
+    const whose = (): string => {
+      const labels = new Set(sessions().map((session) => this.labelOf(session)));
+      return labels.size === 1 ? [...labels].join('') : '';
+    };
+    const make = (refresh: boolean, label: string): HeadersInit =>
+      this.hasHeaders
+        ? { 'x-token': `${refresh ? 'second' : 'first'} ${label}` }
+        : { 'no name': '' };
+    const makeLater = async ({ refresh }: { refresh: boolean }): Promise<HeadersInit> => {
+      const label = whose();
       await new Promise<void>((resolve) => setTimeout(resolve, ANSWERED_WITHIN / 2));
-      return make(context);
+      return make(refresh, isLate ? whose() : label);
     };
     if (!refreshes) return { 'x-token': 'only' };
-    return isSlow ? makeLater : make;
+    return isSlow ? makeLater : ({ refresh }: { refresh: boolean }) => make(refresh, whose());
   }
 
   groupOf(name: string): FinanceSession {

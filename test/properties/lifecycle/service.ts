@@ -280,6 +280,8 @@ export class Service {
     };
     const book = this.book(label, base);
     this.#rule(!this.isHeld(label, base), 'while settings disagree', asked);
+    const [, whose = ''] = request.headers.get('x-token')?.split(' ') ?? [];
+    if (asked.key && whose) this.#rule(whose === label, `with the token of ${whose}`, asked);
     if (operation === 'offers') this.#judgeOffers(asked, book);
     if (operation === 'accept') this.#judgeAccept(asked, book);
     this.pending.push(asked);
@@ -478,7 +480,7 @@ export class Service {
     if (!asked) return 'nothing to answer';
     this.#remove(asked);
     const { label, operation, request } = asked;
-    const refresh = request.headers.get('x-token') === 'first';
+    const refresh = request.headers.get('x-token')?.startsWith('first');
     const id = { 'x-request-id': `req-${label}-${asked.number}` };
     const give = (status: number, body: unknown = { error: markOf(label) }) =>
       asked.answer.resolve(answerOf(JSON.stringify(body), { status, headers: id }));
