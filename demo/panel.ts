@@ -111,6 +111,8 @@ export function openPanel(details: HTMLDetailsElement): Panel {
     return state;
   }
 
+  // Another tab may have moved the time.
+  document.addEventListener('visibilitychange', () => void refresh());
   onPress('[data-hour]', () => jump(HOUR));
   onPress('[data-day]', () => jump(DAY));
   onPress('[data-expire]', () => jump(untilExpiry()));

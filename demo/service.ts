@@ -89,19 +89,27 @@ export const fundApplication = (application_id: string): Promise<ControlState> =
 /** Moves the time of the service and of this page, and makes the elements check the time. */
 export async function jump(ms: number): Promise<ControlState> {
   const state = await command('advance', { ms });
-  // The event that a browser dispatches when a page comes back after a while, during which timers did not run.
-  document.dispatchEvent(new Event('visibilitychange'));
+  others?.postMessage('time');
+  wake();
   return state;
 }
 
-/** If all tabs share a service, none of them may go on showing, or reporting, what it has forgotten. */
-const others = local ? undefined : new BroadcastChannel('demo:start-over');
-others?.addEventListener('message', beginAnew);
+/** The event that a browser dispatches when a page comes back after a while, during which timers did not run. */
+function wake(): void {
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** If all tabs share a service, they share its time, and none may go on showing, or reporting, what it has forgotten. */
+const others = local ? undefined : new BroadcastChannel('demo:tabs');
+others?.addEventListener('message', ({ data }) => {
+  if (data === 'time') void readSandbox().then(wake);
+  else beginAnew();
+});
 
 /** Resets everything: the service, the time, and what the elements keep in each tab. */
 export async function startOver(): Promise<void> {
   await command('reset', {});
-  others?.postMessage(undefined);
+  others?.postMessage('start over');
   beginAnew();
 }
 

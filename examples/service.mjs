@@ -26,13 +26,19 @@ export function createService(sandbox, otherwise = (_, res) => res.writeHead(404
 
 async function pass(sandbox, req, res) {
   const hasBody = req.method !== 'GET' && req.method !== 'HEAD';
-  const response = await sandbox.fetch(`http://${req.headers.host}${req.url}`, {
+  const request = new Request(`http://${req.headers.host}${req.url}`, {
     method: req.method,
     headers: Object.entries(req.headers).flatMap(([name, value]) =>
       [value].flat().map((each) => [name, each]),
     ),
     ...(hasBody && { body: Readable.toWeb(req), duplex: 'half' }),
   });
+  // Where a hook of the sandbox rejects, the connection is lost.
+  const response = await sandbox.fetch(request).catch(() => undefined);
+  if (!response) {
+    res.destroy();
+    return;
+  }
   res.writeHead(response.status, Object.fromEntries(response.headers));
   res.end(Buffer.from(await response.arrayBuffer()));
 }

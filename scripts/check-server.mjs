@@ -288,6 +288,21 @@ const cases = {
     assert.equal(status, 400);
     server.close();
   },
+
+  async 'stands behind a server that loses the connection where a hook of the sandbox rejects'() {
+    const { createService } = await import('../examples/service.mjs');
+    const lossy = createSandbox({
+      beforeAnswer: () => {
+        throw new TypeError('connection lost');
+      },
+    });
+    const server = createService(lossy).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${server.address().port}${lossy.basePath}/merchant`;
+    await assert.rejects(fetchNow(`${url}?provider_id=${merchant.financeProviderId}`), TypeError);
+    assert.equal(lossy.requests.length, 1);
+    server.close();
+  },
 };
 
 for (const [name, run] of Object.entries(cases)) {

@@ -15,11 +15,11 @@ export interface SandboxMerchant {
   readonly currency: string;
   readonly deals: readonly Deal[];
   /** The products that `POST /offers` returns for this merchant. Default: two products with three offers each. */
-  readonly products?: readonly ProductPlan[];
+  readonly products?: readonly ProductPlan[] | undefined;
   /** Whether an application was accepted before the scenario starts, and isn't funded yet. */
-  readonly inFulfilment?: boolean;
+  readonly inFulfilment?: boolean | undefined;
   /** Whether the merchant endpoint lists no deals between an acceptance and the funding of the new deal. */
-  readonly clearsDealsOnAcceptance?: boolean;
+  readonly clearsDealsOnAcceptance?: boolean | undefined;
 }
 
 /** The `provider_id` of each scenario. `unknown` belongs to no merchant. */
@@ -132,7 +132,7 @@ export const merchants: readonly SandboxMerchant[] = [
 function member(
   name: ScenarioName,
   rest: Omit<SandboxMerchant, 'name' | 'provider_id' | 'merchant_id' | 'currency'> & {
-    readonly currency?: string;
+    readonly currency?: string | undefined;
   },
 ): SandboxMerchant {
   return {
@@ -150,11 +150,11 @@ function deal(
   id: string,
   application: keyof typeof APPLICATIONS,
   facts: {
-    readonly balance?: number;
-    readonly progress?: number;
-    readonly active?: boolean;
-    readonly eligible?: boolean;
-    readonly currency?: string;
+    readonly balance?: number | undefined;
+    readonly progress?: number | undefined;
+    readonly active?: boolean | undefined;
+    readonly eligible?: boolean | undefined;
+    readonly currency?: string | undefined;
   },
 ): Deal {
   const { balance = 4560, progress = 62, active = true, eligible = true, currency = 'GBP' } = facts;

@@ -9,14 +9,14 @@ export interface OfferPlan {
   /** Percentage of takings. */
   readonly split: number;
   /** Default `Eligible`, the observed value (§2.2). */
-  readonly status?: string;
+  readonly status?: string | undefined;
 }
 
 export interface ProductPlan {
   readonly name: string;
   readonly description: string;
   /** Default `Accepted`, the observed value (§2.2). */
-  readonly decision?: string;
+  readonly decision?: string | undefined;
   readonly minimum: number;
   readonly maximum: number;
   readonly offers: readonly OfferPlan[];

@@ -23,36 +23,36 @@ export type SandboxHook = (request: Request) => MaybePromise<Response | void>;
 
 export interface SandboxOptions {
   /** Current time, in milliseconds since the epoch. Default `Date.now`. */
-  readonly clock?: () => number;
+  readonly clock?: (() => number) | undefined;
   /** Path of the service, with the version prefix (§9). Default `/finance/v2`. */
-  readonly basePath?: string;
+  readonly basePath?: string | undefined;
   /**
    * Time from an application to its `expiresAt`, in milliseconds. Default 72 hours. With `Infinity` offers are open until
    * the year 9999.
    */
-  readonly offersValidForMs?: number;
+  readonly offersValidForMs?: number | undefined;
   /**
    * Returns the `provider_id` that a request asks the merchant endpoint about; undefined if it is another request. The
    * document leaves method and path open (§4.3). Default: `GET {basePath}/merchant?provider_id=…` and `GET
    * {basePath}/merchant/{provider_id}`.
    */
-  readonly merchantRoute?: (request: Request) => MaybePromise<string | undefined>;
-  readonly merchants?: readonly SandboxMerchant[];
+  readonly merchantRoute?: ((request: Request) => MaybePromise<string | undefined>) | undefined;
+  readonly merchants?: readonly SandboxMerchant[] | undefined;
   /** Returns whether a request is authorised; if not, it gets a 401. Default: all are (§5 shows no authentication). */
-  readonly requireAuthorization?: (request: Request) => MaybePromise<boolean>;
+  readonly requireAuthorization?: ((request: Request) => MaybePromise<boolean>) | undefined;
   /**
    * Header whose value stands for one decision: a replay has no second effect and gets the first answer again. `false`
    * for a service without such a header; the document shows none. Default `Idempotency-Key`.
    */
-  readonly idempotencyHeader?: string | false;
+  readonly idempotencyHeader?: string | false | undefined;
   /** Origin of `contract_link` and `merchant_link`. Default `https://finance.example`. */
-  readonly linkOrigin?: string;
+  readonly linkOrigin?: string | undefined;
   /** Seed of the ids: sandboxes with different seeds give different ids. Default 1. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** Called before the request has any effect. */
-  readonly beforeApply?: SandboxHook;
+  readonly beforeApply?: SandboxHook | undefined;
   /** Called after the request has taken effect, before the answer leaves. */
-  readonly beforeAnswer?: SandboxHook;
+  readonly beforeAnswer?: SandboxHook | undefined;
 }
 
 /** A request that arrived, for tests and a log panel. It contains the body as it was sent. */
