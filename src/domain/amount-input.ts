@@ -11,8 +11,9 @@ export interface NumberShape {
   readonly names?: readonly string[];
 }
 
-/** The letters of a text in lower case, for comparison. */
-export const lettersOf = (text: string): string => text.replace(/\P{L}/gu, '').toLowerCase();
+/** The letters and currency signs of a text, in lower case, for comparison. */
+export const lettersOf = (text: string): string =>
+  text.replace(/[^\p{L}\p{Sc}]/gu, '').toLowerCase();
 
 /**
  * A figure, also in groups, such as `12,345` and, as written in India, `1,23,45,678`: the same separator throughout, and
@@ -34,7 +35,8 @@ export function parseAmount(
   currency: string,
 ): number | undefined {
   if (text.length > LONGEST || !isCurrency(currency)) return undefined;
-  const latin = Array.from(text.trim(), (sign) => {
+  // Marks of direction come along with what is copied from a page.
+  const latin = Array.from(text.replace(/\p{Cf}/gu, '').trim(), (sign) => {
     const digit = digits.indexOf(sign);
     return digit < 0 ? sign : String(digit);
   }).join('');

@@ -13,9 +13,9 @@ function shapeOf(lang: string): NumberShape {
   };
 }
 
-const EN: NumberShape = { decimal: '.', digits: LATIN };
+const EN: NumberShape = { decimal: '.', digits: LATIN, names: ['£'] };
 const named = (name: string): NumberShape => ({ ...DE, names: [name] });
-const DE: NumberShape = { decimal: ',', digits: LATIN };
+const DE: NumberShape = { decimal: ',', digits: LATIN, names: ['€'] };
 
 describe('parseAmount()', () => {
   for (const [text, shape, currency, expected] of [
@@ -37,7 +37,7 @@ describe('parseAmount()', () => {
     ['kr.12,50', named('kr'), 'SEK', 12.5],
     ['K. 12', named('k'), 'ZMW', 12],
     ['руб. 12', named('руб'), 'RUB', 12],
-    ['1.500 R$', named('r'), 'BRL', 1500],
+    ['1.500 R$', named('r$'), 'BRL', 1500],
     ['1_500', EN, 'GBP', 1500],
     [`${'0'.repeat(39)}5`, EN, 'GBP', 5],
     ['1500', EN, 'JPY', 1500],
@@ -65,6 +65,9 @@ describe('parseAmount()', () => {
     ['2 Mio. €', DE, 'EUR', undefined],
     ['a lot', EN, 'GBP', undefined],
     ['20 USD', EN, 'GBP', undefined],
+    ['$20', EN, 'GBP', undefined],
+    ['20 €', EN, 'GBP', undefined],
+    ['\u200F\u200E20\u00A0£', EN, 'GBP', 20],
     // No amount.
     ['', EN, 'GBP', undefined],
     ['-5', EN, 'GBP', undefined],

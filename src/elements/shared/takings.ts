@@ -12,11 +12,11 @@ export const takingsOf = (text: string, l: Localizer, currency: string): number 
 
 /** A sentence that says how `offer`, whose currency is readable, splits the takings. */
 export function resultOf(text: string, offer: Offer, l: Localizer): string | undefined {
-  const { currency, split_percentage } = offer;
+  const { currency, split_percentage, repayment_amount } = offer;
   if (!isShare(split_percentage)) return undefined;
   const takings = takingsOf(text, l, currency);
   if (takings === undefined) return undefined;
-  const { repaid, kept } = splitTakings(takings, split_percentage, currency);
+  const { repaid, kept } = splitTakings(takings, split_percentage, repayment_amount, currency);
   return l.text('whatIfResult', {
     takings: l.money(takings, currency),
     repaid: l.money(repaid, currency),
@@ -31,8 +31,11 @@ function shapeOf(lang: string, currency: string): NumberShape {
   let shape = shapes.get(key);
   if (!shape) {
     const format = new Intl.NumberFormat([lang, 'en'], bare({ useGrouping: false }));
+    const options = bare({ style: 'currency', currency, minimumFractionDigits: 1 } as const);
+    // Amounts may have another one than figures, e.g. in English in Germany.
+    const amount = new Intl.NumberFormat([lang, 'en'], options).formatToParts(0.5);
     shape = {
-      decimal: format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.',
+      decimal: amount.find(({ type }) => type === 'decimal')?.value ?? '.',
       digits: Array.from({ length: 10 }, (_, digit) => format.format(digit)),
       names: [lang, 'en'].flatMap((locale) => namesOf(locale, currency)),
     };

@@ -79,7 +79,6 @@ export class WhatIf {
           type="text"
           inputmode="decimal"
           autocomplete="off"
-          maxlength="24"
           .value=${text}
           aria-invalid=${problem ? 'true' : 'false'}
           aria-describedby=${problem ? 'what-if-problem what-if-hint' : 'what-if-hint'}

@@ -27,6 +27,40 @@ describe('takingsOf()', () => {
     });
   }
 
+  it('reads what the page writes where amounts have another decimal sign than figures', () => {
+    for (const lang of 'en-DE en-NL en-SK en-SE en-PL fr-CH de-AT de-CH es-MX it-CH'.split(' ')) {
+      for (const currency of CURRENCIES) {
+        for (const amount of [1500, 1500.5]) {
+          if (amount % 1 && currency === 'JPY') continue;
+          const text = new Intl.NumberFormat(lang, { style: 'currency', currency }).format(amount);
+          expect(takingsOf(text, l(lang), currency), `${lang} ${text}`).to.equal(amount);
+        }
+      }
+    }
+  });
+
+  it('reads what is copied from a page that is written from right to left', () => {
+    for (const lang of ['ar-EG', 'he', 'fa']) {
+      const text = new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR' }).format(1500);
+      expect(takingsOf(text, l(lang), 'EUR'), `${lang} ${text}`).to.equal(1500);
+    }
+  });
+
+  it('reads no amount with the sign of another currency', () => {
+    for (const [text, currency, amount] of [
+      ['$1,500', 'GBP', undefined],
+      ['€1,500', 'GBP', undefined],
+      ['1,500 €', 'USD', undefined],
+      ['£1,500', 'GBP', 1500],
+      ['$1,500', 'CAD', 1500],
+      ['CA$1,500', 'CAD', 1500],
+      ['R$ 1,500', 'BRL', 1500],
+      ['US$ 1,500', 'BRL', undefined],
+    ] as const) {
+      expect(takingsOf(text, l('en-GB'), currency), text).to.equal(amount);
+    }
+  });
+
   it('reads the signs of another language on an English page', () => {
     for (const [text, currency] of [
       ['15 kr', 'SEK'],
