@@ -1,6 +1,16 @@
 import { expect } from '@open-wc/testing';
 import { createStage, inside, settle } from '../helpers/page.js';
-import { allInside, create, offerId, put, reach, show, withOffers } from '../helpers/elements.js';
+import { anOffer, aProduct, someOffers } from '../helpers/samples.js';
+import {
+  allInside,
+  create,
+  fold,
+  offerId,
+  put,
+  reach,
+  show,
+  withOffers,
+} from '../helpers/elements.js';
 import { asIf, asIfNot } from '../accessibility/engine.js';
 
 /** A colour as this engine computes it. */
@@ -106,6 +116,25 @@ describe('theming', () => {
     expect(styleOf(picker, '.what-if').display).to.equal('none');
     expect(inside(accept, '[part=terms]').offsetHeight).to.be.above(50);
     expect(inside(picker, '[part=offer]').offsetHeight).to.be.above(50);
+  });
+
+  it('prints how many of the offers are on the paper', async () => {
+    const { session } = createStage();
+    const offers = Array.from({ length: 12 }, (_, index) =>
+      anOffer({
+        offer_id: `0d7a6c3e-51f2-4b8e-9c4d-${String(index).padStart(12, '0')}`,
+        funded_amount: 1000 * (index + 1),
+      }),
+    );
+    await session.provideOffers(someOffers({ products: [aProduct({ offers })] }));
+    const picker = await put('offer-picker', session);
+    asIf('print', [picker]);
+    const narrow = inside(picker, '.narrow');
+    const shown = [...narrow.children].filter(
+      (child) => getComputedStyle(child).display !== 'none',
+    );
+    expect(shown).to.have.length(1);
+    expect(fold(shown[0]?.querySelector('span')?.textContent)).to.equal('Showing 6 of 12 offers');
   });
 
   it('leaves nothing to what Firefox loses on paper: custom states, and boxes that change with the width', async () => {

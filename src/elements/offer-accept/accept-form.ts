@@ -257,4 +257,6 @@ function focusWhole(element: HTMLElement | null | undefined): void {
   getSelection()?.removeAllRanges();
   element?.focus();
   intoSight(element);
+  // What is higher than the screen shows its beginning.
+  intoSight(element?.firstElementChild);
 }

@@ -185,7 +185,7 @@ export const termsStyles = css`
     }
 
     .what-if,
-    .narrow {
+    .narrow > :not(.count) {
       display: none;
     }
 

@@ -41,8 +41,9 @@ const flowStyles = css`
     scroll-margin-block-end: 5em;
   }
 
+  /* No more than what scrolls is high: that may be a low panel, and a frame as high as its content has a high vh. */
   .heading {
-    scroll-margin-block-end: 50vh;
+    scroll-margin-block-end: min(50vh, 8em);
   }
 
   .subheading {

@@ -229,6 +229,23 @@ describe('<offer-accept>: bank details', () => {
     expect(accept.state).to.equal('review');
   });
 
+  it('begin with what is to do, on a screen that is lower than their summary', async () => {
+    const { accept } = await review();
+    const low = document.createElement('div');
+    low.style.cssText = 'block-size: 100px; overflow: auto';
+    accept.before(low);
+    low.append(accept);
+    fill(accept, { sort_code: '20-17-55' });
+    await settle(accept);
+    await press(accept);
+    expectFocus(inside(accept, '#problems'));
+    const { top, bottom } = low.getBoundingClientRect();
+    expect(inside(accept, '#problems').offsetHeight).to.be.above(100);
+    const first = inside(accept, '#problems > :first-child').getBoundingClientRect();
+    expect(first.top).to.be.at.least(top - 1);
+    expect(first.bottom).to.be.at.most(bottom + 1);
+  });
+
   it('lead from the summary to the field', async () => {
     const { accept } = await review();
     fill(accept, { bank_name: 'Example Bank', sort_code: '20-17-55' });
@@ -266,7 +283,7 @@ describe('<offer-accept>: bank details', () => {
     } finally {
       restore();
     }
-    expect(seen).to.deep.equal(['problems', 'bank_name', 'account_number']);
+    expect(seen).to.deep.equal(['problems', 'problems-heading', 'bank_name', 'account_number']);
   });
 
   it('forget a problem once the field is changed', async () => {
@@ -488,6 +505,14 @@ describe('<offer-accept>: account-types', () => {
     expect(bodies(sandbox)).to.deep.equal([
       { bank_details: { ...SENT.bank_details, account_type: 'BUSINESS' } },
     ]);
+  });
+
+  it('gives the choice that an array lists', async () => {
+    const { accept } = await review();
+    accept.accountTypes = ['NONE', 'BUSINESS'] as unknown as string;
+    await settle(accept);
+    const select = inside(accept, 'select') as Element as HTMLSelectElement;
+    expect([...select.options].map(({ value }) => value)).to.deep.equal(['', 'NONE', 'BUSINESS']);
   });
 
   it('is chosen anew where the page lists others: the one in its place is another one', async () => {
