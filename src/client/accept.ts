@@ -22,7 +22,10 @@ export function parseAcceptance(json: unknown): AcceptResponse | undefined {
 /** Shorter numbers can't be told apart from other figures, such as a year. */
 const TELLING = 6;
 
-/** Removes from an answer whatever repeats the bank details, including inside an offer or an address. */
+/**
+ * Removes from an answer whatever repeats the bank details, including inside an offer or an address. In the place of a
+ * contract's link, `about:blank` is left.
+ */
 function forget(json: unknown, bankDetails: BankDetails): void {
   const { account_number, sort_code } = bankDetails;
   const names = { ...bankDetails, bank_details: '' };
@@ -38,7 +41,9 @@ function forget(json: unknown, bankDetails: BankDetails): void {
       // The digits of an id may be the same by chance.
       const written = String(isObject || isUuid(value) ? key : [key, value]).toLowerCase();
       if (Object.hasOwn(names, key) || sent.some((text) => written.includes(text))) {
-        Reflect.deleteProperty(item as object, key);
+        // That there is a contract stays known.
+        if (key === 'contract_link') Reflect.set(item as object, key, 'about:blank');
+        else Reflect.deleteProperty(item as object, key);
       } else if (isObject) found.push(value);
     }
   }

@@ -64,7 +64,7 @@ export interface FinanceState<S extends OpenShapes = OpenShapes> {
   readonly withBankDetails?: boolean;
   /** The re-check of an unknown acceptance. `absent` proves nothing; `impossible`: nothing was known before. */
   readonly recheck: RecheckStatus;
-  /** When the acceptance was sent, in ms since the epoch by the service's clock, as far as that is known. */
+  /** When the acceptance was sent, in ms since the epoch by the service's clock, as far as that was known then. */
   readonly submittedAt?: number;
 
   /** The last fault. It is gone once something is tried again, or has succeeded. */

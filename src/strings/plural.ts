@@ -5,7 +5,8 @@ import { lookUp, type PluralKey } from './strings.js';
 
 /** A text in the plural forms of its language (CLDR). `other` replaces those that are left out. */
 export type Plural = { readonly other: string } & Partial<
-  Readonly<Record<Intl.LDMLPluralRule, string>>
+  // TypeScript's library for ES2017 has no name for them.
+  Readonly<Record<'zero' | 'one' | 'two' | 'few' | 'many', string>>
 >;
 
 /** The text of `key` in its form for `count`, with its `{…}` filled in. */

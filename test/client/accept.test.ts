@@ -186,6 +186,17 @@ describe('acceptOffer', () => {
     }
   });
 
+  it('tells that there is a contract, where its link repeats them', async () => {
+    const { account_number } = sampleBankDetails;
+    const contract_link = `https://sign.example/c/${account_number}`;
+    const options = {
+      baseUrl: '/finance/v2',
+      fetch: fakeFetch(json({ ...answer, links: { contract_link } })),
+    };
+    const { data } = await acceptOffer(OFFER_ID, sampleBankDetails, options);
+    expect(data.links).to.deep.equal({ contract_link: 'about:blank' });
+  });
+
   it('looks through what JavaScript can’t turn into text: lists deeper than its stack, and a field named toString', async () => {
     const { account_number } = sampleBankDetails;
     const depth = 100_000;

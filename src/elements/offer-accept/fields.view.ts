@@ -53,7 +53,11 @@ export function renderProblems(scene: Scene) {
 export function renderBankDetails(scene: Scene) {
   const { host, l } = scene;
   const required = host.bankDetails === 'required';
-  const types = (host.accountTypes ?? '').split(/[\s,]+/).filter(Boolean);
+  // Types don't exist at run time: it may be an array.
+  const types = [host.accountTypes]
+    .join()
+    .split(/[\s,]+/)
+    .filter(Boolean);
   // Session recorders that record fields unless told otherwise: rrweb goes by the class, LogRocket by the attribute. And
   // browsers that suggest words may send what is typed to their maker.
   return html`<fieldset

@@ -124,7 +124,9 @@ export function renderAccepted(scene: Scene): FrameContent {
 }
 
 /** The hosts that links may lead to: all if the attribute is unset, none if it is empty. */
-const hostsOf = ({ linkHosts }: OfferAccept): string[] | undefined => linkHosts?.split(/[\s,]+/);
+// Types don't exist at run time: it may be an array.
+const hostsOf = ({ linkHosts }: OfferAccept): string[] | undefined =>
+  linkHosts?.toString().split(/[\s,]+/);
 
 /**
  * What a frame with a contract may do. If the contract has the page's own origin, it must not keep that origin,

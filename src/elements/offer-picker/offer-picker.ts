@@ -20,7 +20,7 @@ const lazy = new LazyBehaviour<PickerBehaviour>(() => import('./offer-picker.vie
  * @summary Shows the offers, what each of them costs, and when they expire.
  *
  * @slot heading - Replaces the text of the heading.
- * @slot intro - Replaces the text above the offers.
+ * @slot intro - Replaces the text above the offers and, with `show-start`, the one above the start button.
  * @slot empty - Replaces the text shown when there are no offers, or none that can be chosen.
  * @slot disclosure - Legal text beside the prices and the start button. It can't be collapsed.
  * @slot contact - Whom to contact if there are no offers to choose from, because none were made, they have expired, or
@@ -69,7 +69,7 @@ const lazy = new LazyBehaviour<PickerBehaviour>(() => import('./offer-picker.vie
  *
  * @cssstate idle - Nothing has been started.
  * @cssstate loading - The service is being asked.
- * @cssstate ready - Offers can be chosen.
+ * @cssstate ready - There are offers. If none of them can be chosen, the picker says so.
  * @cssstate empty - The service made no offer.
  * @cssstate expired - The offers can't be accepted any more.
  * @cssstate unknown - It is unknown whether the application was created.
@@ -133,8 +133,8 @@ export class OfferPicker extends FlowElement<OfferPickerState, PickerBehaviour> 
 
   /**
    * Creates an application (§4.1) and loads its offers, unless they are already there or loading. After an expiry, a
-   * lost answer or an answer without offers, it only does so with `again: true`, which states that the merchant has
-   * read that a new application may run a second credit check (§3). Doesn't reject if the service fails. Has no effect
+   * lost answer or an answer without offers (after a reload: until its `expiresAt`), it only does so with `again: true`,
+   * which states that the merchant has read that a new application may run a second credit check (§3). Doesn't reject if the service fails. Has no effect
    * off the page, unless the element was given a session of its own.
    */
   async load(options?: LoadOptions): Promise<void> {

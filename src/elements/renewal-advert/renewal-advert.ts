@@ -110,7 +110,10 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     merchant: { attribute: false },
   };
 
-  /** Design of the advert: `card` (default), `banner` or `compact`. */
+  /**
+   * Design of the advert: `card` (default), `banner` or `compact`, which has neither the progress nor what is in the
+   * default slot. Legal text belongs into `disclosure`.
+   */
   declare layout: 'card' | 'banner' | 'compact';
   /**
    * Whether the merchant may renew. `check` (default) asks the service. `eligible` and `ineligible` give the page's
@@ -199,11 +202,11 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   /**
    * Asks the service again, e.g. when a merchant comes back to a page that has been open for days: by itself, an advert
    * asks once for a merchant. Resolves once the answer is there, and doesn't reject if the check fails. Has no effect
-   * off the page, unless the element was given a session of its own.
+   * with `eligibility="ineligible"`, nor off the page, unless the element was given a session of its own.
    */
   async check(): Promise<void> {
     await this.placed();
-    await this.#check(false);
+    if (this.eligibility !== 'ineligible') await this.#check(false);
   }
 
   /**
@@ -214,7 +217,10 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     this.#start();
   }
 
-  /** Closes the advert until the session is for another merchant. Has no effect before there is a session. */
+  /**
+   * Closes the advert for this merchant, until the page is loaded again or it is closed for another one. Dispatches
+   * `renewal-dismiss` even if nothing was shown. Has no effect before there is a session.
+   */
   dismiss(): void {
     const { session } = this;
     const { providerId } = this.finance;
@@ -413,7 +419,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   }
 
   get #isWaiting(): boolean {
-    return this.loading === 'lazy' && !this.#near;
+    // What switches the page off needs no request, and the other elements have to know.
+    return this.loading === 'lazy' && !this.#near && this.eligibility !== 'ineligible';
   }
 
   /** The merchant response that the page set, unless it was set for another merchant. */
@@ -476,7 +483,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   /** `href`, unless it doesn't lead to a web page, or is blank, which would lead back to this page. */
   get #link(): string | undefined {
-    const { href = '' } = this;
+    // Types don't exist at run time: it may be a `URL`, or `false`.
+    const href = [this.href || ''].join();
     return /\S/.test(href) && isPageLink(href, onServer ? 'http://localhost' : document.baseURI)
       ? href
       : undefined;
@@ -484,7 +492,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
 
   /** Whether `href` is set but doesn't lead to a web page. */
   get #isAstray(): boolean {
-    return /\S/.test(this.href ?? '') && !this.#link;
+    return /\S/.test(this.href || '') && !this.#link;
   }
 
   /**

@@ -37,11 +37,14 @@ export function commonOf(scene: Priced) {
   const { host, session, state } = scene;
   // The element itself, then the others that show offers of its session: what one of them is told, all of them show.
   const tellers = [host, ...[...flowElements].filter((other) => other.session === session)];
-  const { merchant } = settledIn(scene);
+  const { merchant, eligibility } = settledIn(scene);
+  // Without a `provider_id` there is no deal that could be renewed.
+  const hasDeal = state.providerId !== null && merchant?.deals.some(({ active }) => active);
   return {
     termUnit: tellers.find(({ termUnit }) => isTermUnit(termUnit))?.termUnit,
-    // Without a `provider_id` it isn't known whether there is a balance.
-    settles: state.providerId !== null && tellers.some(({ settlesBalance }) => settlesBalance),
+    settles: hasDeal !== false && tellers.some(({ settlesBalance }) => settlesBalance),
+    // The page may know it without the deal itself.
+    renews: hasDeal ?? eligibility === 'eligible',
     // Even if it may no longer be renewed: offers may stay open for longer than that.
     deal: merchant && activeDeal(merchant),
     // The element's own rows, then those that a picker has given to the session, or is about to.

@@ -18,6 +18,8 @@ export interface TermsOptions {
   readonly deal?: Deal | undefined;
   /** Whether the balance of the active deal is paid off out of the new amount. */
   readonly settles?: boolean;
+  /** Whether the merchant is known to have an active deal. */
+  readonly renews?: boolean;
   /** Whether the offer is beside others. What is still owed is only said in the review, once. */
   readonly beside?: boolean;
   readonly hideFactorRate?: boolean;
@@ -50,6 +52,7 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
     termUnit,
     deal,
     settles,
+    renews,
     beside,
     hideFactorRate,
     products = [],
@@ -90,9 +93,10 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
           : l.text('termCostLowest'),
   });
   add('repay', 'termRepay', money(offer.repayment_amount));
-  if (owed && !settles && !beside) {
+  if (!settles && !beside && (owed ?? renews)) {
     const note = l.text('termBalanceAsk');
-    add('balance', 'termBalance', money(owed), { note, asks: true });
+    const value = owed ? money(owed) : l.text('termReceiveUnknown');
+    add('balance', 'termBalance', value, { note, asks: true });
   }
   if (isShare(offer.split_percentage)) {
     add('share', 'termShare', l.percent(offer.split_percentage), {
@@ -148,9 +152,11 @@ function unitOf(products: readonly Product[], currency: string): number | undefi
   return known.get(currency);
 }
 
-/** What is still owed on the old deal, if it is known to be in the same currency. */
+/** What is still owed on the old deal, exact to the minor unit, if it is known to be in the same currency. */
 const owedOn = ({ currency }: Offer, deal: Deal | undefined): number | undefined =>
-  deal?.currency === currency && isAmount(deal.balance, currency) ? deal.balance : undefined;
+  deal?.currency === currency && isAmount(deal.balance, currency)
+    ? difference(deal.balance, 0, currency)
+    : undefined;
 
 /** What is paid out of the new amount once `deal` is paid off; `undefined` if that isn't known. */
 export function amountReceived(offer: Offer, deal: Deal | undefined): number | undefined {

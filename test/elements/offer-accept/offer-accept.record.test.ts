@@ -617,20 +617,6 @@ describe('<offer-accept>: review', () => {
     expect(owed(), 'in the record').to.equal('£4,560');
   });
 
-  for (const [what, merchant] of [
-    ['nothing is left', aMerchant(aDeal({ balance: 0 }))],
-    ['it is other money', aMerchant(aDeal({ currency: 'EUR' }))],
-    ['it is not known', aMerchant(aDeal({ balance: NaN }))],
-    ['only the verdict is known', true],
-  ] as const) {
-    it(`says nothing of old finance where ${what}`, async () => {
-      const { session } = await withChoice();
-      await session.provideEligibility(merchant);
-      const accept = await put('offer-accept', session);
-      expect(terms(inside(accept, '.summary'))).not.to.have.property(words('termBalance'));
-    });
-  }
-
   it('leads back to offers that come after it', async () => {
     const { session } = await withChoice();
     const accept = await put('offer-accept', session);

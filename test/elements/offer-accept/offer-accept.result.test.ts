@@ -175,6 +175,26 @@ describe('<offer-accept>: result', () => {
     await settle(accept);
     expect(hrefs(accept)).to.have.length(3);
   });
+
+  it('shows those to the hosts of an array, and none without one', async () => {
+    const accept = await accepted({ contract_link: CONTRACT, merchant_link: 'https://b.example/' });
+    for (const [hosts, shown] of [
+      [['finance.example', 'a.example'], [CONTRACT]],
+      [[], []],
+      [false, []],
+      [null, [CONTRACT, 'https://b.example/']],
+    ] as const) {
+      accept.linkHosts = hosts as unknown as string;
+      await settle(accept);
+      expect(hrefs(accept), JSON.stringify(hosts)).to.deep.equal(shown);
+    }
+  });
+
+  it('tells of a contract whose link can’t be shown, because it repeats bank details', async () => {
+    const accept = await accepted({ contract_link: 'about:blank' });
+    expect(hrefs(accept)).to.be.empty;
+    expect(textOf(accept)).to.contain(words('acceptedSignUnknown'));
+  });
 });
 
 describe('<offer-accept>: contract', () => {

@@ -16,7 +16,15 @@ import {
   settle,
   textOf,
 } from '../../helpers/page.js';
-import { anOffer, aProduct, OFFER_ID, OTHER_OFFER_ID, someOffers } from '../../helpers/samples.js';
+import {
+  aDeal,
+  aMerchant,
+  anOffer,
+  aProduct,
+  OFFER_ID,
+  OTHER_OFFER_ID,
+  someOffers,
+} from '../../helpers/samples.js';
 import {
   count,
   expectFocus,
@@ -106,6 +114,62 @@ describe('<offer-accept>: states', () => {
       [words('termFactor')]: '1.12',
     });
     expect(fold(inside(accept, '[part=expiry]').textContent)).to.contain('3 days');
+  });
+
+  for (const [what, eligibility, isAsked] of [
+    ['whose balance the page does not know', true, true],
+    ['whose balance is in another currency', aMerchant(aDeal({ currency: 'EUR' })), true],
+    ['whose balance can’t be read', aMerchant(aDeal({ balance: NaN })), true],
+    ['who has several active deals', aMerchant(aDeal({}), aDeal({ id: 'D2' })), true],
+    ['who owes nothing', aMerchant(aDeal({ balance: 0 })), false],
+    ['who owes less than a penny', aMerchant(aDeal({ balance: 1e-12 })), false],
+    ['who has no active deal', aMerchant(aDeal({ active: false })), false],
+    ['who has no deal', { deals: [] }, false],
+  ] as const) {
+    it(`tells a merchant ${what} ${isAsked ? 'to ask for it' : 'nothing of it'}`, async () => {
+      const { session } = createStage();
+      await session.provideEligibility(eligibility);
+      await session.loadOffers();
+      session.selectOffer(session.state.products[0]!.offers[0]!.offer_id);
+      const accept = await put('offer-accept', session);
+      const summary = inside(accept, '[part=summary]');
+      expect(terms(summary)[words('termBalance')]).to.equal(
+        isAsked ? words('termReceiveUnknown') : undefined,
+      );
+      expect(fold(summary.textContent).includes(words('termBalanceAsk'))).to.equal(isAsked);
+      accept.settlesBalance = true;
+      await settle(accept);
+      expect(terms(summary)).not.to.have.property(words('termBalance'));
+    });
+  }
+
+  it('asks nothing of a balance in an initial application, nor of one that nobody has spoken of', async () => {
+    for (const options of [{ providerId: null, merchantId: 'shop-1' }, {}]) {
+      const { session } = createStage(options);
+      await session.provideOffers(someOffers());
+      session.selectOffer(session.state.products[0]!.offers[0]!.offer_id);
+      const accept = await put('offer-accept', session);
+      expect(terms(inside(accept, '[part=summary]'))).not.to.have.property(words('termBalance'));
+    }
+  });
+
+  it('shows what came of the press in a panel that is lower than half the window', async () => {
+    const { session } = await withChoice();
+    const accept = await put('offer-accept', session);
+    const panel = document.createElement('div');
+    panel.style.cssText = 'position: fixed; inset: 0 0 auto; block-size: 240px; overflow: auto';
+    accept.before(panel);
+    panel.append(accept);
+    await settle(accept);
+    const submit = inside(accept, '[part=submit]');
+    submit.focus();
+    submit.click();
+    await reach(accept, ({ acceptance }) => acceptance === 'accepted');
+    await settle(accept);
+    expect(panel.scrollHeight).to.be.above(240);
+    const heading = inside(accept, '#heading').getBoundingClientRect();
+    expect(heading.top).to.be.at.least(0);
+    expect(heading.bottom).to.be.at.most(240);
   });
 
   it('says whom to ask where it tells the merchant to ask, and once', async () => {

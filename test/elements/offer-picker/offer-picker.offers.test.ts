@@ -246,6 +246,24 @@ describe('<offer-picker>: what an offer costs', () => {
     expect(terms(first(picker))).not.to.have.any.keys(outOf());
   });
 
+  it('has no balance to settle where no deal is active', async () => {
+    const { picker, session } = await ready({}, { 'settles-balance': true });
+    for (const [deals, isSettled] of [
+      [[], false],
+      [[aDeal({ active: false })], false],
+      // Which of the two is renewed isn't known.
+      [[aDeal({ active: false }), aDeal({}), aDeal({ id: 'D2' })], true],
+    ] as const) {
+      await session.provideEligibility({ deals: [...deals] });
+      await settle(picker);
+      expect(session.state.merchant?.deals).to.have.length(deals.length);
+      expect(captionOf(first(picker))).to.equal(words('termNewFinance'));
+      expect(terms(first(picker))[words('termBalanceSettled')]).to.equal(
+        isSettled ? words('termBalanceOutOf') : undefined,
+      );
+    }
+  });
+
   it('has no balance to settle in an initial application', async () => {
     const { session } = createStage({
       providerId: null,

@@ -273,6 +273,28 @@ describe('<renewal-advert>: href', () => {
     });
   }
 
+  it('is taken from an address object, as scripts have it', async () => {
+    const { advert } = await eligible();
+    const { href } = new URL('/renew', location.href);
+    advert.href = new URL(href) as unknown as string;
+    await settle(advert);
+    expect(inside(advert, 'a[part=action]').getAttribute('href')).to.equal(href);
+  });
+
+  for (const none of [false, null, 0]) {
+    it(`is none where it is ${String(none)}`, async () => {
+      const { session, sandbox } = createStage();
+      const advert = create('renewal-advert');
+      advert.href = none as unknown as string;
+      advert.session = session;
+      await show(advert);
+      await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+      await settle(advert);
+      expect(inside(advert, '[part=action]').localName).to.equal('button');
+      expect(sandbox.requests).to.have.length(1);
+    });
+  }
+
   for (const href of [' ', '\n', '']) {
     it(`is a button where it is ${JSON.stringify(href)}`, async () => {
       const { advert } = await eligible({}, { href });
@@ -400,6 +422,19 @@ describe('<renewal-advert>: check()', () => {
     const advert = await put('renewal-advert', session);
     await advert.check();
     expect(advert.state).to.equal('error');
+  });
+
+  it('asks nothing where the page is switched off', async () => {
+    const { session, sandbox } = createStage();
+    const advert = await put('renewal-advert', session, { eligibility: 'ineligible' });
+    await advert.check();
+    await settle(advert);
+    expect(advert.state).to.equal('ineligible');
+    expect(sandbox.requests).to.be.empty;
+    advert.removeAttribute('eligibility');
+    await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+    await advert.check();
+    expect(sandbox.requests).to.have.length(2);
   });
 
   it('asks nothing off the page, then or later', async () => {

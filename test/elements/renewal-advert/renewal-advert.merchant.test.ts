@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { createSandbox, merchants, type ScenarioName } from '../../../demo/sandbox/index.js';
 import { RenewalAdvert, type MerchantResponse } from '../../../src/index.js';
 import { BASE_URL, createStage, once, PROVIDERS, settle, textOf } from '../../helpers/page.js';
-import { create, newGroup, put, reach, show } from '../../helpers/elements.js';
+import { create, newGroup, put, reach, show, takesNoSpace } from '../../helpers/elements.js';
 import { override } from '../../helpers/fakes.js';
 
 /** What the service would say of a merchant of the sandbox. */
@@ -478,6 +478,19 @@ describe('<renewal-advert>: loading', () => {
     await told;
     await settle(advert);
     expect(advert.state).to.equal('eligible');
+  });
+
+  it('switches the page off without waiting to come near', async () => {
+    const { session, sandbox } = createStage();
+    const advert = create('renewal-advert', { loading: 'lazy', eligibility: 'ineligible' });
+    advert.session = session;
+    const picker = await put('offer-picker', session, { 'show-start': true });
+    expect(picker.offsetHeight).to.be.above(0);
+    await fixture(html`<div style="padding-top: 5000px">${advert}</div>`);
+    await settle(advert, picker);
+    expect(session.state.eligibility).to.equal('ineligible');
+    expect(await takesNoSpace(picker)).to.be.true;
+    expect(sandbox.requests).to.be.empty;
   });
 
   it('does not ask after a lazy advert was taken off the page', async () => {
