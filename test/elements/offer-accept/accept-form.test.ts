@@ -232,7 +232,7 @@ describe('<offer-accept>: bank details', () => {
   it('begin with what is to do, on a screen that is lower than their summary', async () => {
     const { accept } = await review();
     const low = document.createElement('div');
-    low.style.cssText = 'block-size: 100px; overflow: auto';
+    low.style.cssText = 'block-size: 60px; overflow: auto';
     accept.before(low);
     low.append(accept);
     fill(accept, { sort_code: '20-17-55' });
