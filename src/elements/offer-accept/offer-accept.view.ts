@@ -103,7 +103,7 @@ function renderForm(scene: Scene, refusal?: unknown) {
   const { offer } = selected;
   form.show(offer);
   if (submitting) receipt.keep(scene, selected);
-  else receipt.forget();
+  else receipt.forget(offer);
   return html`
     <div class="sides">
       ${renderSummary(scene, selected, !refusal)}

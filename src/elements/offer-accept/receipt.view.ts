@@ -15,8 +15,16 @@ import type { Scene } from './scene.js';
 /** Renders the record with what is only known from the answer. `contract` is its address, if it may be shown. */
 type Recorded = (reference: string, withBankDetails: boolean, contract?: string) => unknown;
 
+/**
+ * The records of this page by the id of the offer. What was agreed to stays so in an element that comes later, whatever
+ * its page or the service says by then.
+ */
+const records = new Map<string, { readonly at: unknown; readonly record: () => Recorded }>();
+
 export class Receipt {
   readonly #host: OfferAccept;
+  /** The offer under review here, until it is sent. */
+  #reviewed: string | undefined;
   /** What was copied last, and the text that reports the result. */
   #copied: { readonly text: string; readonly key: StringKey | '' } | undefined;
   /** The record of an offer, as it was when its acceptance was sent. */
@@ -61,8 +69,10 @@ export class Receipt {
   }
 
   /** Forgets the record while the offer is under review, since its terms may still change. */
-  forget(): void {
+  forget({ offer_id }: Offer): void {
     this.#kept = undefined;
+    this.#reviewed = offer_id;
+    records.delete(offer_id);
   }
 
   /**
@@ -80,48 +90,84 @@ export class Receipt {
    */
   keep(scene: Scene, selected: OfferChoice): Recorded {
     const { offer } = selected;
-    if (this.#kept?.offer !== offer) this.#kept = { offer, record: this.#compose(scene, selected) };
+    const { offer_id } = offer;
+    if (this.#kept?.offer !== offer) {
+      const at = scene.state.submittedAt;
+      const known = records.get(offer_id);
+      const other = known?.at === at ? known : undefined;
+      const record = other && this.#reviewed !== offer_id ? other.record : compose(scene, selected);
+      // Of several reviews, the one with the merchant's consent says more.
+      if (!other || (record !== other.record && scene.form.hasConsent)) {
+        records.set(offer_id, { at, record });
+      }
+      this.#reviewed = undefined;
+      this.#kept = { offer, record: record() };
+    }
     return this.#kept.record;
   }
 
-  #compose(scene: Scene, selected: OfferChoice): Recorded {
-    const { host, session, state, form, l } = scene;
-    const { offer } = selected;
-    // With the time zone, because a record is read elsewhere.
-    const time = momentOf(state.submittedAt, l, { dateStyle: 'long', timeStyle: 'long' });
-    const row = (name: string, label: StringKey, value = ''): TermRow => ({
-      name,
-      label: l.text(label),
-      value,
-    });
-    const terms: TermRow[] = [
-      row('offer', 'recordOffer', nameOf(selected, l)),
-      { name: 'first', ...amountOf(scene, offer) },
-      ...rowsOf(scene, selected).map((row) =>
-        own(row, 'asks') ? { ...row, note: undefined } : row,
-      ),
-      {
-        ...row('time', 'recordTime', time),
-        note: l.text('recordAgreed', { text: bindingText(scene, offer) }),
-      },
-      // The page's host says best whom the merchant dealt with. A page opened from a file has none.
-      row('site', 'recordSite', location.host),
-    ];
-    const bank = row('bank', 'recordBank');
-    const [sent, notSent] = [l.text('recordBankSent'), l.text('recordBankNone')];
-    const answer = row('id', 'acceptedReference');
-    const toSign = row('id contract', 'recordContract');
-    const rest = [
-      row('id', 'recordOfferReference', offer.offer_id),
-      row('id', 'recordYourReference', session.options.merchantId),
-    ];
-    const { lang } = l;
-    const [title, printing] = [l.text('recordHeading'), l.text('recordPrint')];
-    const slots = form.hasConsent ? ['consent', 'disclosure'] : ['disclosure'];
-    const notes = slots.flatMap((name) =>
-      // Not by `Array.from`, which Prototype and MooTools replace by one that maps nothing.
-      [...host.querySelectorAll(`:scope > [slot="${name}"]`)].map(copyOf),
-    );
+  /** @param from - Selector of the element that shows the text. */
+  async #copy(text: string, from: string): Promise<void> {
+    this.#copied = { text, key: '' };
+    this.#host.requestUpdate();
+    let key: StringKey = 'acceptedCopied';
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // Copying isn't allowed, or this is no secure context. The text is selected, so that one keystroke copies it.
+      key = 'acceptedCopyFailed';
+      const element = this.#host.renderRoot.querySelector(from);
+      if (element) getSelection()?.selectAllChildren(element);
+    }
+    // A screen reader announces the same words again only after they were gone.
+    await this.#host.updateComplete;
+    this.#copied = { text, key };
+    this.#host.requestUpdate();
+  }
+}
+
+/**
+ * What a record says, but for what is only known from the answer: a function, because a node can be in one element only.
+ */
+function compose(scene: Scene, selected: OfferChoice): () => Recorded {
+  const { host, session, state, form, l } = scene;
+  const { offer } = selected;
+  // With the time zone, because a record is read elsewhere.
+  const time = momentOf(state.submittedAt, l, { dateStyle: 'long', timeStyle: 'long' });
+  const row = (name: string, label: StringKey, value = ''): TermRow => ({
+    name,
+    label: l.text(label),
+    value,
+  });
+  const terms: TermRow[] = [
+    row('offer', 'recordOffer', nameOf(selected, l)),
+    { name: 'first', ...amountOf(scene, offer) },
+    ...rowsOf(scene, selected).map((row) => (own(row, 'asks') ? { ...row, note: undefined } : row)),
+    {
+      ...row('time', 'recordTime', time),
+      note: l.text('recordAgreed', { text: bindingText(scene, offer) }),
+    },
+    // The page's host says best whom the merchant dealt with. A page opened from a file has none.
+    row('site', 'recordSite', location.host),
+  ];
+  const bank = row('bank', 'recordBank');
+  const [sent, notSent] = [l.text('recordBankSent'), l.text('recordBankNone')];
+  const answer = row('id', 'acceptedReference');
+  const toSign = row('id contract', 'recordContract');
+  const rest = [
+    row('id', 'recordOfferReference', offer.offer_id),
+    row('id', 'recordYourReference', session.options.merchantId),
+  ];
+  const { lang } = l;
+  const [title, printing] = [l.text('recordHeading'), l.text('recordPrint')];
+  const copies: Node[][] = [];
+  // Without a function, which would keep the element from being collected as long as the record is there. And not by
+  // `Array.from`, which Prototype and MooTools replace by one that maps nothing.
+  for (const name of form.hasConsent ? ['consent', 'disclosure'] : ['disclosure']) {
+    copies.push(...[...host.querySelectorAll(`:scope > [slot="${name}"]`)].map(copyOf));
+  }
+  return () => {
+    const notes = copies.map((nodes) => nodes.map((node) => node.cloneNode(true)));
     return (reference, withBankDetails, contract = '') => {
       const rows = [
         ...terms,
@@ -146,26 +192,7 @@ export class Receipt {
         </button>
       </section>`;
     };
-  }
-
-  /** @param from - Selector of the element that shows the text. */
-  async #copy(text: string, from: string): Promise<void> {
-    this.#copied = { text, key: '' };
-    this.#host.requestUpdate();
-    let key: StringKey = 'acceptedCopied';
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      // Copying isn't allowed, or this is no secure context. The text is selected, so that one keystroke copies it.
-      key = 'acceptedCopyFailed';
-      const element = this.#host.renderRoot.querySelector(from);
-      if (element) getSelection()?.selectAllChildren(element);
-    }
-    // A screen reader announces the same words again only after they were gone.
-    await this.#host.updateComplete;
-    this.#copied = { text, key };
-    this.#host.requestUpdate();
-  }
+  };
 }
 
 async function printRecord(button: HTMLElement): Promise<void> {

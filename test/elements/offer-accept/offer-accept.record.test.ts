@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { setStrings, type OfferAccept } from '../../../src/index.js';
+import { createSession, setStrings, type OfferAccept } from '../../../src/index.js';
+import { sampleInitialApplication } from '../../../demo/sandbox/index.js';
+import { MemoryStorage } from '../../helpers/memory-storage.js';
 import { microtasks, override } from '../../helpers/fakes.js';
 import {
   aDeal,
@@ -118,6 +120,82 @@ describe('<offer-accept>: record', () => {
       .to.contain('20 November 2026')
       .and.match(/\d\d:\d\d:00 (UTC|GMT)/);
     await expect(accept).to.be.accessible();
+  });
+
+  describe('in an element that comes later in the page', () => {
+    const agreed = (accept: OfferAccept) => fold(record(accept).querySelector('dl')!.textContent);
+    const disclosure = (month: string) => `<p slot="disclosure">Terms of ${month}</p>`;
+
+    it('is what it was, whatever its page says by then', async () => {
+      const { accept, session } = await accepted(
+        {},
+        { 'term-unit': 'months', 'settles-balance': true },
+        {},
+        disclosure('March'),
+      );
+      const before = agreed(accept);
+      const text = fold(record(accept).textContent);
+      expect(text).to.contain('Terms of March').and.contain('£440');
+      accept.remove();
+      const later = await put('offer-accept', session, { lang: 'de' }, {}, disclosure('April'));
+      expect(agreed(later)).to.equal(before);
+      expect(fold(record(later).textContent)).to.equal(text);
+      // Beside it, too: a node can be in one element only.
+      const beside = await put('offer-accept', session);
+      for (const element of [later, beside]) {
+        expect(fold(record(element).textContent)).to.contain('Terms of March');
+      }
+    });
+
+    it('is what it was, whatever the service says by then', async () => {
+      const storage = new MemoryStorage();
+      const { accept, session } = await accepted({ storage }, { 'settles-balance': true });
+      const before = agreed(accept);
+      expect(before).to.contain('about £440 is paid to you');
+      accept.remove();
+      const next = createSession({ ...session.options, storage });
+      const performance = { performance: 1, progress: 0, renewal_eligibility: false };
+      await next.provideEligibility(aMerchant(aDeal({ id: 'D-2', balance: 4000, performance })));
+      const later = await put('offer-accept', next, { 'settles-balance': true });
+      expect(later.state).to.equal('accepted');
+      expect(agreed(later)).to.equal(before);
+    });
+
+    it('is what it was once the first merchant has the new provider_id', async () => {
+      const { session } = createStage({ providerId: null, storage: new MemoryStorage() });
+      const application = { ...sampleInitialApplication.application, merchant_id: MERCHANT_ID };
+      await session.loadOffers({ ...sampleInitialApplication, application });
+      session.selectOffer(session.state.products[0]!.offers[0]!.offer_id);
+      const accept = await put('offer-accept', session, { 'settles-balance': true });
+      await accept.submit();
+      await settle(accept);
+      const before = agreed(accept);
+      accept.remove();
+      session.configure({ providerId: session.state.accepted!.provider_id });
+      const later = await put('offer-accept', session, { 'settles-balance': true });
+      expect(agreed(later)).to.equal(before);
+    });
+
+    it('is that of the last press: terms may change after a refusal', async () => {
+      let status = 422;
+      const { session } = await withChoice({
+        sandbox: {
+          beforeApply: (request) =>
+            ACCEPT.test(request.url) && status !== 200 ? json({}, status) : undefined,
+        },
+      });
+      const accept = await put('offer-accept', session, {}, {}, disclosure('March'));
+      await accept.submit();
+      await settle(accept);
+      expect(accept.state).to.equal('error');
+      accept.querySelector('p')!.textContent = 'Terms of April';
+      status = 200;
+      await accept.submit();
+      await settle(accept);
+      accept.remove();
+      const later = await put('offer-accept', session);
+      expect(fold(record(later).textContent)).to.contain('Terms of April');
+    });
   });
 
   it('names who dealt with whom: the page, and the merchant by the page’s reference', async () => {
