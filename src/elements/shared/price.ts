@@ -37,14 +37,14 @@ export function commonOf(scene: Priced) {
   const { host, session, state } = scene;
   // The element itself, then the others that show offers of its session: what one of them is told, all of them show.
   const tellers = [host, ...[...flowElements].filter((other) => other.session === session)];
-  const { merchant, eligibility } = settledIn(scene);
-  // Without a `provider_id` there is no deal that could be renewed.
-  const hasDeal = state.providerId !== null && merchant?.deals.some(({ active }) => active);
+  const { merchant } = settledIn(scene);
+  // Without a `provider_id` there is no deal that could be renewed. What the page doesn't know may be.
+  const renews =
+    state.providerId !== null && (merchant?.deals.some(({ active }) => active) ?? true);
   return {
     termUnit: tellers.find(({ termUnit }) => isTermUnit(termUnit))?.termUnit,
-    settles: hasDeal !== false && tellers.some(({ settlesBalance }) => settlesBalance),
-    // The page may know it without the deal itself.
-    renews: hasDeal ?? eligibility === 'eligible',
+    settles: renews && tellers.some(({ settlesBalance }) => settlesBalance),
+    renews,
     // Even if it may no longer be renewed: offers may stay open for longer than that.
     deal: merchant && activeDeal(merchant),
     // The element's own rows, then those that a picker has given to the session, or is about to.

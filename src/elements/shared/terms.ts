@@ -18,7 +18,7 @@ export interface TermsOptions {
   readonly deal?: Deal | undefined;
   /** Whether the balance of the active deal is paid off out of the new amount. */
   readonly settles?: boolean;
-  /** Whether the merchant is known to have an active deal. */
+  /** Whether the merchant may have an active deal, as far as is known. */
   readonly renews?: boolean;
   /** Whether the offer is beside others. What is still owed is only said in the review, once. */
   readonly beside?: boolean;

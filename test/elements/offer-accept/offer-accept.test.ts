@@ -143,13 +143,18 @@ describe('<offer-accept>: states', () => {
     });
   }
 
-  it('asks nothing of a balance in an initial application, nor of one that nobody has spoken of', async () => {
-    for (const options of [{ providerId: null, merchantId: 'shop-1' }, {}]) {
+  it('tells whoever renews to ask for a balance of which nobody has spoken, and nobody else', async () => {
+    for (const [options, isAsked] of [
+      [{ providerId: null, merchantId: 'shop-1' }, false],
+      [{}, true],
+    ] as const) {
       const { session } = createStage(options);
       await session.provideOffers(someOffers());
       session.selectOffer(session.state.products[0]!.offers[0]!.offer_id);
       const accept = await put('offer-accept', session);
-      expect(terms(inside(accept, '[part=summary]'))).not.to.have.property(words('termBalance'));
+      expect(terms(inside(accept, '[part=summary]'))[words('termBalance')]).to.equal(
+        isAsked ? words('termReceiveUnknown') : undefined,
+      );
     }
   });
 
