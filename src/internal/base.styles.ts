@@ -134,6 +134,11 @@ export const baseStyles = css`
   }
 
   @media (forced-colors: active) {
+    .frame {
+      --_border: CanvasText;
+      --_muted: CanvasText;
+    }
+
     /* In forced-colors mode the browser paints a backplate behind text, so the button's own background has to
        match it. */
     .button {

@@ -43,6 +43,22 @@ describe('forced colours', () => {
     expect(lines[1]![3]).to.equal(system('Highlight'));
   });
 
+  it('mix no greys: Firefox leaves them as they are', async () => {
+    for (const id of ['accept-accepted', 'picker-selected', 'advert-eligible']) {
+      const { root } = await forced(id);
+      for (const frame of insides(root, '.frame')) {
+        const { borderTopColor } = getComputedStyle(frame);
+        expect(borderTopColor, id).to.equal(system('CanvasText'));
+      }
+      for (const muted of insides(root, 'dt, .muted, .button.secondary')) {
+        const { color, borderTopColor } = getComputedStyle(muted);
+        expect(color, nameOf(muted)).not.to.match(/srgb|rgba/);
+        expect(borderTopColor, nameOf(muted)).not.to.match(/srgb/);
+      }
+      close();
+    }
+  });
+
   it('leave radio buttons to the browser', async () => {
     const { root } = await forced('picker-selected');
     for (const radio of insides(root, 'input[type=radio]')) {

@@ -59,6 +59,7 @@ export const advertStyles = css`
   @media (forced-colors: active) {
     progress {
       --_accent: CanvasText;
+      --_border: Canvas;
       border: 1px solid CanvasText;
     }
   }

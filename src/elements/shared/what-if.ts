@@ -8,6 +8,7 @@ import { DETAILS_CHANGE } from '../../internal/details-change.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import type { Localizer } from '../../strings/localize.js';
 import { nameOf } from './offer-name.js';
+import { stayPut } from './stay-put.js';
 
 const EXAMPLE = 1500;
 
@@ -82,8 +83,8 @@ export class WhatIf {
           .value=${text}
           aria-invalid=${problem ? 'true' : 'false'}
           aria-describedby=${problem ? 'what-if-problem what-if-hint' : 'what-if-hint'}
-          @input=${(event: Event) => this.#type((event.target as HTMLInputElement).value)}
-          @change=${() => this.#finish(offer)}
+          @input=${(event: Event) => this.#type(event.target as HTMLInputElement)}
+          @change=${(event: Event) => this.#finish(offer, event.target as Element)}
         />
         ${
           problem
@@ -99,11 +100,11 @@ export class WhatIf {
     </details>`;
   }
 
-  async #load(): Promise<void> {
+  async #load(field: Element): Promise<void> {
     if (arithmetic) return;
     const loaded = await import('./takings.js').catch(() => undefined);
     arithmetic ??= loaded;
-    this.#tell();
+    this.#tell(field);
   }
 
   /** What was typed for the previous merchant doesn't apply to this one. */
@@ -113,21 +114,28 @@ export class WhatIf {
     return found.revision === session?.state.revision ? found : NOTHING;
   }
 
-  #type(text: string): void {
+  #type(field: HTMLInputElement): void {
     const { session } = this.#host;
-    if (session) typed.set(session, { revision: session.state.revision, text });
-    void this.#load();
-    this.#tell();
+    if (session) typed.set(session, { revision: session.state.revision, text: field.value });
+    void this.#load(field);
+    this.#tell(field);
   }
 
-  /** The result is shown beside the prices of all elements of the session, so they update. */
-  #tell(): void {
+  /**
+   * The result is shown beside the prices of all elements of the session, so they update: some of them above `field`,
+   * which must not move while somebody types in it.
+   */
+  #tell(field: Element): void {
+    void stayPut(
+      field,
+      Promise.resolve().then(() => this.#host.updateComplete),
+    );
     this.#host.session?.dispatchEvent(new Event(DETAILS_CHANGE));
   }
 
-  #finish(offer: Offer): void {
+  #finish(offer: Offer, field: Element): void {
     this.#finished = { figure: this.#typed, offer };
-    void this.#load();
+    void this.#load(field);
     this.#host.requestUpdate();
   }
 

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { Offer, OfferAccept, OfferPicker, OffersResponse } from '../../../src/index.js';
 import { override } from '../../helpers/fakes.js';
@@ -494,6 +494,32 @@ describe('<offer-picker>: what if', () => {
     picker.select(session.state.products[0]!.offers[1]!.offer_id);
     await settle(picker);
     expect(said(picker)).to.equal('');
+  });
+
+  it('leaves the field where it is while it is typed in, whatever appears above', async () => {
+    const { picker } = await given(withAmounts(1000, 2000, 3000));
+    const { style } = document.documentElement;
+    // As in WebKit, which anchors nothing.
+    style.overflowAnchor = 'none';
+    const spacer = document.createElement('div');
+    spacer.style.blockSize = '200vh';
+    picker.after(spacer);
+    picker.style.inlineSize = '320px';
+    try {
+      (inside(picker, '.what-if') as unknown as HTMLDetailsElement).open = true;
+      field(picker).scrollIntoView({ block: 'center' });
+      const { top } = field(picker).getBoundingClientRect();
+      const { offsetHeight } = picker;
+      for (const text of ['1', '12', '1234567']) {
+        await type(picker, text);
+        await nextFrame();
+        expect(field(picker).getBoundingClientRect().top, text).to.be.closeTo(top, 1.5);
+      }
+      expect(picker.offsetHeight).to.be.above(offsetHeight + 30);
+    } finally {
+      style.overflowAnchor = '';
+      scrollTo(0, 0);
+    }
   });
 
   it('says what is wrong once the field is left, not while it is typed', async () => {
