@@ -98,6 +98,16 @@ describe('rendered by a server', () => {
     expect(astray.advert.shadowRoot!.querySelectorAll('section')).to.have.length(0);
   });
 
+  it('has nothing where the page says that the merchant may not renew', async () => {
+    const { page, advert, errors } = await open('eligible&lang=en-GB&eligibility=ineligible');
+    expect(advert.shadowRoot!.querySelectorAll('section')).to.have.length(0);
+    expect(advert.offsetHeight).to.equal(0);
+    await page.hydrate();
+    await advert.updateComplete;
+    expect(advert.offsetHeight).to.equal(0);
+    expect(errors).to.deep.equal([]);
+  });
+
   it('has its figures in the language of the element, as a browser has them', async () => {
     for (const [lang, figure] of [
       ['en-GB', 'US$'],

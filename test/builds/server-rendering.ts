@@ -31,6 +31,7 @@ export async function renderPage(query: URLSearchParams): Promise<string> {
         lang=${query.get('lang') ?? nothing}
         layout=${layout}
         href=${query.get('href') ?? nothing}
+        eligibility=${query.get('eligibility') ?? nothing}
         .merchant=${merchant}
       ></renewal-advert>
       <offer-picker show-start></offer-picker>

@@ -1,5 +1,6 @@
 import type { PropertyDeclarations } from '@lit/reactive-element';
 import type { Offer } from '../../domain/service-types.js';
+import { told } from '../../internal/told.js';
 import type { AcceptanceStatus } from '../../session/state.js';
 import { FlowElement, LazyBehaviour } from '../shared/flow-element.js';
 import type { AcceptBehaviour } from './offer-accept.behaviour.js';
@@ -144,8 +145,13 @@ export class OfferAccept extends FlowElement<OfferAcceptState, AcceptBehaviour> 
 
   /** @internal */
   override relays(event: CustomEvent<object>): boolean {
-    // A picker reports an expiry. Before its first use, this element has no offer that could expire.
-    const isExpected = event.type !== 'offers-expire' && super.relays(event);
+    const { type } = event;
+    // A picker reports an expiry. Before its first use, this element has no offer that could expire, and nobody has
+    // pressed here: where another one was pressed, that one has told it.
+    const isExpected =
+      type !== 'offers-expire' &&
+      !(type === 'offer-submit' && told.has(event)) &&
+      super.relays(event);
     return this.behaviour?.relays(event) ?? isExpected;
   }
 

@@ -358,7 +358,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
    */
   #renderFirst(): Content[] {
     const lang = this.getAttribute('lang');
-    if (!this.merchant || !lang || !isBuiltIn(lang) || this.#isAstray) return [];
+    const isOff = this.eligibility === 'ineligible' || this.#isAstray;
+    if (!this.merchant || !lang || !isBuiltIn(lang) || isOff) return [];
     const merchant = parseMerchant(cloneJson(this.#merchant));
     const deal = merchant && renewableDeal(merchant);
     return [deal && this.#render(deal)];

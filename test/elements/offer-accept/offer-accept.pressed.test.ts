@@ -33,6 +33,31 @@ function heard(type: string) {
   return { events, stop: () => document.removeEventListener(type, listener) };
 }
 
+describe('<offer-accept> that comes beside one that was pressed', () => {
+  afterEach(fixtureCleanup);
+  it('tells no press of its own', async () => {
+    const stage = await withChoice();
+    const { session } = stage;
+    const accept = await put('offer-accept', session);
+    const submits = heard('offer-submit');
+    const acceptances = heard('offer-accepted');
+    inside(accept, '[part=submit]').click();
+    const beside = create('offer-accept');
+    beside.innerHTML = '<span slot="consent">I agree</span>';
+    // What is not ticked there concerns nobody who was pressed here.
+    beside.addEventListener('offer-submit', (event) => event.preventDefault());
+    beside.session = session;
+    accept.after(beside);
+    await reach(accept, ({ acceptance }) => acceptance === 'accepted');
+    await settle(accept, beside);
+    submits.stop();
+    acceptances.stop();
+    expect(submits.events.map(({ target }) => target)).to.deep.equal([accept]);
+    expect(acceptances.events.map(({ target }) => target)).to.deep.equal([accept, beside]);
+    expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+});
+
 describe('<offer-accept> that is given another session while its press is under way', () => {
   afterEach(fixtureCleanup);
   it('tells the acceptance on the page all the same (session)', async () => {
