@@ -134,8 +134,8 @@ export class OfferPicker extends FlowElement<OfferPickerState, PickerBehaviour> 
   /**
    * Creates an application (§4.1) and loads its offers, unless they are already there or loading. After an expiry, a
    * lost answer or an answer without offers (after a reload: until its `expiresAt`), it only does so with `again: true`,
-   * which states that the merchant has read that a new application may run a second credit check (§3). Doesn't reject if the service fails. Has no effect
-   * off the page, unless the element was given a session of its own.
+   * which states that the merchant has read that a new application may run a second credit check (§3). Doesn't reject
+   * if the service fails. Has no effect off the page, unless the element was given a session of its own.
    */
   async load(options?: LoadOptions): Promise<void> {
     // Settings made in the same task count, including those from before the element was upgraded.
