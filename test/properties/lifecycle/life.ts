@@ -267,7 +267,8 @@ export class Life {
   #headers(sessions: () => readonly FinanceSession[]) {
     const { refreshes, isSlow, isLate } = this.world;
     const whose = (): string => {
-      const labels = new Set(sessions().map((session) => this.labelOf(session)));
+      // Of groups, only those that somebody uses have one.
+      const labels = new Set(sessions().flatMap((session) => this.labelOf(session) ?? []));
       return labels.size === 1 ? [...labels].join('') : '';
     };
     const make = (refresh: boolean, label: string): HeadersInit =>
