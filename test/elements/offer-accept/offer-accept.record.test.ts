@@ -176,6 +176,30 @@ describe('<offer-accept>: record', () => {
       expect(agreed(later)).to.equal(before);
     });
 
+    it('is that of the review with the merchant’s consent, where there were two', async () => {
+      const { session } = await withChoice();
+      const bare = await put('offer-accept', session, {}, {}, disclosure('March'));
+      const asking = await put(
+        'offer-accept',
+        session,
+        {},
+        {},
+        '<span slot="consent">I agree to this</span>',
+      );
+      inside(asking, '#consent').click();
+      await asking.submit();
+      await settle(bare, asking);
+      expect(fold(record(asking).textContent)).to.contain('I agree to this');
+      // Each has its own: what was beside it.
+      expect(fold(record(bare).textContent))
+        .to.contain('Terms of March')
+        .and.not.contain('I agree to this');
+      bare.remove();
+      asking.remove();
+      const later = await put('offer-accept', session);
+      expect(fold(record(later).textContent)).to.contain('I agree to this');
+    });
+
     it('is that of the last press: terms may change after a refusal', async () => {
       let status = 422;
       const { session } = await withChoice({
