@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { configure, type FinanceSession } from '../../../src/index.js';
 import { bankOf, NAMINGS, type Given, type Life, type Naming, type Role } from './life.js';
 import { INITIAL, LABELS, type Answer, type Label } from './service.js';
+import { turn } from './time.js';
 import {
   MINUTE,
   pickers,
@@ -280,6 +281,24 @@ async function configureLate(life: Life, role: Role, label: Label, isEarly: bool
   configure({ providerId: undefined, merchantId: undefined });
 }
 
+/** The page names another merchant while a press waits: for the code, for its turn, or for the headers. */
+async function switchAmid(life: Life, role: Role, label: Label, turns: number): Promise<void> {
+  life.box.append(life.cast[role]);
+  await life.quiet();
+  if (role.startsWith('accept')) {
+    give(life, role, 'good');
+    await life.quiet();
+    life.agree(accept(life, role));
+    submit(life, role);
+  } else load(life, role, true);
+  for (let index = 0; index < turns; index++) {
+    await turn();
+    life.time.fire();
+  }
+  life.label = label;
+  tellAll(life, life.idsOf(label));
+}
+
 async function pressFocused(life: Life, role: Role, name: string, how: Answer): Promise<void> {
   // A listener that moves the element takes the focus away.
   life.reaction = undefined;
@@ -413,6 +432,12 @@ export const journeys: fc.Arbitrary<Plain> = fc.oneof(
     .map(([role, label, isEarly, how]): Plain => [
       `${role} ${isEarly ? 'loads, and then' : 'waits until'} the page is configured for ${label}: ${how}`,
       (life) => configureLate(life, role, label, isEarly, how),
+    ]),
+  fc
+    .tuple(fc.constantFrom(...pickers, ...accepts), aLabel, fc.nat(12))
+    .map(([role, label, turns]): Plain => [
+      `the page names ${label} ${turns} turns after a press in ${role}`,
+      (life) => switchAmid(life, role, label, turns),
     ]),
   fc
     .tuple(
