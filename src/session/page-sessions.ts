@@ -77,7 +77,7 @@ class PageSession {
     this.collect();
     // Applied at once, so that nothing of the previous merchant stays on screen until the end of the task.
     const { session } = this;
-    const { options } = session;
+    const { options, state } = session;
     const id = knownBy(options);
     // Another element may have been given it in the same task, and the page may name the same merchant itself.
     if (before?.[id] && !settings[id]) this.update();
@@ -86,6 +86,8 @@ class PageSession {
       !isStill(options, page.defaults) &&
       ![...this.#members.values()].some((one) => one[id]);
     const { providerId, merchantId } = settings;
+    // While settings disagree nothing is on screen, and who is meant is only known once all are in.
+    if (state.blocked) return;
     // A reference that goes alone may be given in another place in the same task.
     if ((isGone && (options.providerId || providerId)) || isAnother(options, settings)) {
       session.configure({ providerId, merchantId });

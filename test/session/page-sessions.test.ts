@@ -470,6 +470,19 @@ describe('pageSession: elements that disagree', () => {
     expect(session.state.started).to.be.true;
   });
 
+  it('go on to nobody because one joins them, not even until the end of the task', async () => {
+    const { group } = aGroup();
+    group.set({}, settings);
+    group.set({}, { ...settings, providerId: PROVIDERS.mixed, merchantId: 'shop-2' });
+    const { session } = group;
+    await until(session, ({ blocked }) => blocked);
+    const { state } = session;
+    group.set({}, settings);
+    expect(session.state).to.equal(state);
+    await session.pace.settled;
+    expect(session.state).to.equal(state);
+  });
+
   it('agree again once one of them is gone', async () => {
     const { group } = aGroup();
     const first = {};
