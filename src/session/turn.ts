@@ -61,24 +61,36 @@ export async function decisionInTab(name: string, found: () => void): Promise<Ve
   const locks = locksOf();
   if (!locks) return undefined;
   const heard = listen(name);
-  const isHeld = async () => !!(await locks.query()).held?.some((lock) => lock.name === name);
   try {
-    if (!(await isHeld())) return undefined;
+    if (!(await isHeld(locks, name))) return undefined;
     found();
-    let verdict: Verdict | undefined;
-    const end = Date.now() + TURN_AT_MOST;
-    let isOver = false;
-    while (!verdict && !isOver) {
-      // A closed tab reports nothing. One that has finished has reported, but it may still be on its way.
-      isOver = Date.now() >= end || !(await isHeld());
-      verdict = await heard.verdict();
-    }
-    return verdict;
+    return await overheard(heard, locks, name, TURN_AT_MOST);
   } catch {
     return undefined;
   } finally {
     heard.close();
   }
+}
+
+const isHeld = async (locks: LockManager, name: string) =>
+  !!(await locks.query()).held?.some((lock) => lock.name === name);
+
+/** The verdict of the tab whose turn it is. Takes no turn, not even for an instant: a tab that sleeps would keep it. */
+async function overheard(
+  heard: ReturnType<typeof listen>,
+  locks: LockManager,
+  name: string,
+  patience: number,
+): Promise<Verdict | undefined> {
+  let verdict: Verdict | undefined;
+  const end = Date.now() + patience;
+  let isOver = false;
+  while (!verdict && !isOver) {
+    // A closed tab reports nothing. One that has finished has reported, but it may still be on its way.
+    isOver = Date.now() >= end || !(await isHeld(locks, name));
+    verdict = await heard.verdict();
+  }
+  return verdict;
 }
 
 /**
@@ -119,8 +131,8 @@ export async function takeTurn(
     // From here on it is another tab's lock: sessions with another `fetch` must wait, too.
     asking.delete(ask);
     // Whether the other decision has ended or not, nothing is sent any more.
-    await released(locks, name, patience);
-    return (await heard.verdict()) ?? { operation, outcome: 'unknown' };
+    const verdict = await overheard(heard, locks, name, patience);
+    return verdict ?? { operation, outcome: 'unknown' };
   } catch {
     // A page with an opaque origin may not use locks. Nothing has run then.
     const first = find(name, fetch)?.verdict;
@@ -131,12 +143,6 @@ export async function takeTurn(
     asking.delete(ask);
     heard.close();
   }
-}
-
-/** Resolves once nobody holds the lock, or after `patience` ms. */
-async function released(locks: LockManager, name: string, patience: number): Promise<void> {
-  const options = bare({ mode: 'shared' as const, signal: AbortSignal.timeout(patience) });
-  await locks.request(name, options, () => undefined).catch(() => undefined);
 }
 
 let isPrepared = false;

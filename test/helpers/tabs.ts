@@ -1,7 +1,7 @@
 import type { FinanceSession, SessionOptions } from '../../src/index.js';
 import { ANSWERED_WITHIN } from '../../src/session/elsewhere.js';
 import { identityOf } from '../../src/session/identity.js';
-import { override } from './fakes.js';
+import { deferred, override } from './fakes.js';
 import { MemoryStorage } from './memory-storage.js';
 import { turnName } from '../../src/session/turn.js';
 import { closePages, MODULE, openPage } from '../builds/frame.js';
@@ -49,6 +49,43 @@ export async function sessionInTab(options: SessionOptions): Promise<FinanceSess
   await session.recheck();
   return session;
 }
+
+/**
+ * Resolves once so many more, here or in tabs, have been told by the browser that the turn is another's: they wait for
+ * what comes of it. To be called in the task in which they ask.
+ */
+export async function someoneWaits(atLeast = 1): Promise<void> {
+  const all = deferred();
+  let waiting = 0;
+  const restore = [window, ...Array.from(document.querySelectorAll('iframe'), windowOf)].map(
+    ({ navigator: { locks } }) => {
+      const request = locks.request.bind(locks) as Request;
+      const watched: Request = (name, options, run) => {
+        let isOthers = false;
+        const asked = request(name, options, (lock) => {
+          isOthers = !lock;
+          return run(lock);
+        });
+        void asked.then(() => {
+          if (isOthers && ++waiting === atLeast) all.resolve();
+        });
+        return asked;
+      };
+      return override(locks, 'request', watched as LockManager['request']);
+    },
+  );
+  await all.promise;
+  for (const each of restore) each();
+}
+
+type Request = (
+  name: string,
+  options: LockOptions,
+  run: (lock: Lock | null) => unknown,
+) => Promise<unknown>;
+
+const windowOf = ({ contentWindow }: HTMLIFrameElement) =>
+  contentWindow as Window & typeof globalThis;
 
 /** A page whose service is behind its own `fetch`, as it is in every tab. */
 export function pageWith(options: Parameters<typeof createStage>[0] = {}): Stage {

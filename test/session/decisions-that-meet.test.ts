@@ -6,7 +6,8 @@ import { pageSession } from '../../src/session/page-sessions.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 import { turnName } from '../../src/session/turn.js';
 import { deferred, json } from '../helpers/fakes.js';
-import { createStage, MERCHANT_ID, PROVIDERS, until, type Stage } from '../helpers/page.js';
+import { createStage, MERCHANT_ID, PROVIDERS, type Stage } from '../helpers/page.js';
+import { someoneWaits } from '../helpers/tabs.js';
 import { anOffer, aProduct, someOffers } from '../helpers/samples.js';
 import {
   acceptedAnswer,
@@ -51,9 +52,7 @@ describe('an acceptance', () => {
     await got.promise;
     await session.provideOffer(anOffer());
     const done = session.accept();
-    await until(session, ({ acceptance }) => acceptance === 'submitting');
-    // It waits for the other tab.
-    while (!(await navigator.locks.query()).pending!.some((lock) => lock.name === name));
+    await someoneWaits();
     held.resolve();
     await done;
     expect(session.state.acceptance).to.equal('unknown');

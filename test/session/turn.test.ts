@@ -6,7 +6,7 @@ import { Keeper } from '../../src/session/storage.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 import { decisionInTab, TURN_AT_MOST, turnName } from '../../src/session/turn.js';
 import { closePages } from '../builds/frame.js';
-import { leavePage, sessionInTab } from '../helpers/tabs.js';
+import { leavePage, sessionInTab, someoneWaits } from '../helpers/tabs.js';
 import { createStage, PROVIDERS, until, type Stage } from '../helpers/page.js';
 import { deferred, heldTimers, override, refusal } from '../helpers/fakes.js';
 import { aDeal, aMerchant, someOffers } from '../helpers/samples.js';
@@ -55,16 +55,6 @@ async function othersTurn(name: string) {
   });
   await taken.promise;
   return { free, turn };
-}
-
-/** Resolves once somebody waits for the turn, or reads what the one before decided. */
-async function someoneWaits(atLeast = 1): Promise<void> {
-  for (let waiting = 0; waiting < atLeast;) {
-    const { pending = [] } = await navigator.locks.query();
-    waiting = pending.filter(({ name = '' }) =>
-      name.startsWith('merchant-finance-elements'),
-    ).length;
-  }
 }
 
 /** The first has its request under way, and the second waits for it; the function that it gives ends both. */
@@ -417,6 +407,19 @@ describe('two acceptances at the same moment', () => {
     expect(postsOf(two, 'offers')).to.be.empty;
   });
 
+  it('wait for another tab without a lock, which a page that sleeps would keep from it', async () => {
+    const { session } = createStage();
+    const name = turnName(identityOf({ ...session.options, merchantId: undefined }));
+    const { free, turn } = await othersTurn(name);
+    const loading = session.loadOffers();
+    await someoneWaits();
+    const { held = [], pending = [] } = await navigator.locks.query();
+    const mine = [...held, ...pending].filter((lock) => lock.name === name);
+    expect(mine).to.have.length(1);
+    free.resolve();
+    await Promise.all([turn, loading]);
+  });
+
   it('of two services of a page wait for another tab, each of them', async () => {
     const [one, two] = [createStage(), createStage()];
     const name = turnName(identityOf({ ...one.session.options, merchantId: undefined }));
@@ -424,7 +427,7 @@ describe('two acceptances at the same moment', () => {
     const first = one.session.loadOffers();
     await someoneWaits();
     const second = two.session.loadOffers();
-    await someoneWaits(2);
+    await someoneWaits();
     expect([...postsOf(one, 'offers'), ...postsOf(two, 'offers')]).to.be.empty;
     free.resolve();
     await Promise.all([turn, first, second]);

@@ -83,9 +83,8 @@ class TestLocks {
   ): Promise<unknown> {
     // A browser asks another process.
     await turn();
-    if (ifAvailable && this.#held.has(name)) return callback(null);
-    while (this.#held.has(name)) await this.#held.get(name);
-    if (!ifAvailable) return callback({});
+    if (!ifAvailable) throw new Error('waits for a lock');
+    if (this.#held.has(name)) return callback(null);
     const running = Promise.resolve().then(() => callback({}));
     this.#held.set(
       name,
@@ -98,8 +97,9 @@ class TestLocks {
     }
   }
 
-  query(): Promise<object> {
-    return Promise.resolve({});
+  async query(): Promise<object> {
+    await turn();
+    return { held: [...this.#held.keys()].map((name) => ({ name })) };
   }
 }
 

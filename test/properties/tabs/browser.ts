@@ -38,11 +38,6 @@ interface Channel {
   readonly target: EventTarget;
 }
 
-interface Ask {
-  readonly page: Page;
-  readonly grant: () => void;
-}
-
 /** A browser with several tabs, in which time and messages move only when the test says so. */
 export class Browser {
   now = Date.parse('2026-11-20T12:00:00Z');
@@ -51,7 +46,6 @@ export class Browser {
   readonly messages: unknown[] = [];
   readonly #timers = new Map<number, Timer>();
   readonly #held = new Map<string, Page>();
-  readonly #asks = new Map<string, Ask[]>();
   readonly #channels = new Set<Channel>();
   /** When the last message arrives at a page. */
   readonly #arrivals = new Map<Page, number>();
@@ -91,28 +85,14 @@ export class Browser {
   drop(page: Page): void {
     for (const [id, timer] of this.#timers) if (timer.page === page) this.#timers.delete(id);
     for (const channel of this.#channels) if (channel.page === page) this.#channels.delete(channel);
-    for (const [name, asks] of this.#asks) {
-      this.#asks.set(
-        name,
-        asks.filter((ask) => ask.page !== page),
-      );
-    }
-    for (const [name, holder] of this.#held) if (holder === page) this.#release(name);
+    for (const [name, holder] of this.#held) if (holder === page) this.#held.delete(name);
   }
 
   hasLocks(page: Page): boolean {
-    return (
-      [...this.#held.values()].includes(page) ||
-      [...this.#asks.values()].some((asks) => asks.some((ask) => ask.page === page))
-    );
+    return [...this.#held.values()].includes(page);
   }
 
-  #release(name: string): void {
-    this.#held.delete(name);
-    for (const { page, grant } of this.#asks.get(name)?.splice(0) ?? []) this.set(page, grant);
-  }
-
-  /** The browser's locks, as a page of it sees them: nobody but the first waits for an exclusive one here. */
+  /** The browser's locks, as a page of it sees them. */
   locksOf(page: Page): object {
     return {
       request: async (
@@ -122,24 +102,15 @@ export class Browser {
       ): Promise<unknown> => {
         // A browser asks another process.
         await new Promise<void>((resolve) => this.set(page, resolve));
-        if (options.ifAvailable) {
-          if (this.#held.has(name)) return run(null);
-          this.#held.set(name, page);
-          try {
-            return await run({});
-          } finally {
-            if (this.#held.get(name) === page) this.#release(name);
-          }
+        // Granted to a page that sleeps, it would be that page's until it wakes.
+        if (!options.ifAvailable) throw new Error('waits for a lock');
+        if (this.#held.has(name)) return run(null);
+        this.#held.set(name, page);
+        try {
+          return await run({});
+        } finally {
+          if (this.#held.get(name) === page) this.#held.delete(name);
         }
-        if (this.#held.has(name)) {
-          await new Promise<void>((resolve, reject) => {
-            const asks = this.#asks.get(name) ?? [];
-            this.#asks.set(name, asks);
-            asks.push({ page, grant: resolve });
-            options.signal?.addEventListener('abort', () => reject(new Error('aborted')));
-          });
-        }
-        return run({});
       },
       query: async () => {
         await new Promise<void>((resolve) => this.set(page, resolve));

@@ -170,7 +170,7 @@ export class Life {
   }
 
   rest(visit: Visit): void {
-    // No browser keeps a page that holds a lock, or waits for one.
+    // No browser keeps a page that holds a lock.
     if (this.browser.hasLocks(visit.page)) this.leave(visit, 'left');
     else visit.page.rest();
   }
