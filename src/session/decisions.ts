@@ -125,6 +125,8 @@ export class Decisions {
         },
       );
       if (other?.operation === operation) decision.outcome = other.outcome;
+      // The tab that was first may have crashed. Of an acceptance, a later report of how it ended would be missed.
+      if (other?.operation === 'offers' && other.outcome === 'unknown') tell(other);
       return other;
     } finally {
       decision.outcome ??= 'refused';

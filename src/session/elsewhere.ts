@@ -1,6 +1,7 @@
 import { onPage } from '../client/page.js';
 import { bare, own } from '../domain/objects.js';
 import { keepsNoProcess } from '../internal/keeps-no-process.js';
+import { prerendered } from '../internal/prerendered.js';
 import { isVerdict, openChannel, type Verdict } from './turn.js';
 
 /** Called for an acceptance of another page, with its merchant (`turnName`). */
@@ -163,8 +164,10 @@ function ask(): void {
   if (isAsking) return;
   isAsking = true;
   askedAt = Date.now();
-  queueMicrotask(() => {
+  // What a prerendered page asks isn't heard before it is shown.
+  void Promise.resolve(prerendered()).then(() => {
     isAsking = false;
+    askedAt = Date.now();
     post({ asks: true });
     // This page may have heard of decisions while nobody followed.
     for (const { page, name, verdict } of told) if (page !== PAGE) tellFollowers(name, verdict);
