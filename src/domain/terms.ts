@@ -48,4 +48,4 @@ export const isTermUnit = (unit: unknown): unit is TermUnit =>
 export const isTerm = (term: number): boolean => Number.isFinite(term) && term > 0;
 
 /** Whether `split_percentage` can be shown. */
-export const isShare = (percentage: number): boolean => percentage >= 0 && percentage <= 100;
+export const isShare = (percentage = NaN): boolean => percentage >= 0 && percentage <= 100;

@@ -146,11 +146,12 @@ export class Application {
       const error = faultOf(thrown, 'offers', true);
       const unknown = error.outcome === 'unknown';
       // An earlier application whose answer was lost is still lost.
+      const isLost = unknown || own(before.pending, 'operation') === 'offers';
       const isAccepting = !unknown && this.#keepBeside(decision, before);
       settled.push(() => {
         if (!this.decisions.isHere(decision)) return;
         if (isAccepting) this.#restoreAnew();
-        else this.#host.report(error, { offers: unknown ? 'unknown' : 'error' });
+        else this.#host.report(error, { offers: isLost ? 'unknown' : 'error' });
       });
       return { outcome: unknown ? 'unknown' : 'refused', startedAt };
     }

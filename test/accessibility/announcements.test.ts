@@ -181,18 +181,30 @@ describe('announcements', () => {
     stop();
   });
 
-  it('are made by the review where no picker says that the offers have expired', async () => {
-    const { root, find, wait } = await open(state('journey-review'));
-    find('offer-picker').hidden = true;
-    await allSaid(root);
-    const { heard, stop } = listen(root);
-    wait(VALIDITY);
-    await settle(root);
-    expect(heard).to.include(
-      'status: This offer has expired. It was not accepted on this page. New offers need a new application.',
-    );
-    stop();
-  });
+  for (const [what, hide] of [
+    ['is hidden', (picker: HTMLElement) => (picker.hidden = true)],
+    [
+      'is in a closed section',
+      (picker: HTMLElement) => {
+        const section = document.createElement('details');
+        picker.before(section);
+        section.append(picker);
+      },
+    ],
+  ] as const) {
+    it(`are made by the review that the offers have expired where the picker ${what}`, async () => {
+      const { root, find, wait } = await open(state('journey-review'));
+      hide(find('offer-picker'));
+      await allSaid(root);
+      const { heard, stop } = listen(root);
+      wait(VALIDITY);
+      await settle(root);
+      expect(heard).to.include(
+        'status: This offer has expired. It was not accepted on this page. New offers need a new application.',
+      );
+      stop();
+    });
+  }
 
   it('say that offers are asked for again, and that they are there', async () => {
     const { root, find, session } = await open(state('picker-expired'));

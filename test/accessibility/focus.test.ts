@@ -25,8 +25,9 @@ describe('focus is never lost', () => {
     const { root, find } = await open(state('journey-offers'));
     inside(find('offer-picker'), 'input:enabled').focus();
     let asked = 0;
-    const undo = override(Element.prototype, 'checkVisibility', () => {
-      asked++;
+    const undo = override(Element.prototype, 'checkVisibility', (options?: object) => {
+      // The review asks whether the chosen offer is there to go back to: that is another question.
+      if (!options) asked++;
       return true;
     });
     try {

@@ -296,7 +296,9 @@ describe('application: offers', () => {
     faults.reply = new TypeError('lost');
     expect((await stage.session.loadOffers()).offers).to.equal('unknown');
     faults.reply = () => refusal(429);
-    expect((await stage.session.loadOffers(undefined, { again: true })).offers).to.equal('error');
+    const refused = await stage.session.loadOffers(undefined, { again: true });
+    expect(refused.offers).to.equal('unknown');
+    expect(refused.error).to.include({ code: 'rate_limited', outcome: 'not_applied' });
     const sent = postsOf(stage, 'offers').length;
     const { session } = reload(stage);
     // A plain press: nobody has read that there may be a second application.

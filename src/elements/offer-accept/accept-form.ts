@@ -234,6 +234,11 @@ export class AcceptForm {
       if (!field) continue;
       // A single account type is the value of a hidden field.
       if (field.type !== 'hidden') field.value = '';
+      // Chromium would give it back on undo and redo. That ends with the type, which keeps the focus.
+      if (field.type === 'text') {
+        field.type = 'number';
+        field.type = 'text';
+      }
       field.checked = false;
     }
   }

@@ -73,7 +73,7 @@ function renderError(scene: Scene): FrameContent {
   if (!again) form.clear();
   // If bank details were sent, they may be what was wrong.
   const check = host.bankDetails === 'required' ? 'acceptRefusedRequired' : 'acceptRefused';
-  const hint = form.gaveBankDetails ? l.text(check) : '';
+  const hint = form.gaveBankDetails && host.bankDetails !== 'none' ? l.text(check) : '';
   // If settings contradict each other, or the page gave an offer that can't be accepted, nothing was tried.
   const isTried = state.selected && !state.blocked;
   const heading = l.text(isTried ? 'acceptErrorHeading' : 'acceptHeading');

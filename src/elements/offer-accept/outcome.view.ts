@@ -7,6 +7,7 @@ import type { OfferChoice } from '../../domain/offers.js';
 import type { FinanceState } from '../../session/state.js';
 import type { Localizer } from '../../strings/localize.js';
 import type { StringKey } from '../../strings/strings.js';
+import { adviceText } from '../shared/advice.js';
 import type { OfferAccept } from './offer-accept.js';
 import type { FrameContent } from '../shared/frame.js';
 import { momentOf } from '../shared/moment.js';
@@ -25,7 +26,10 @@ export function renderExpired({ session, l }: Scene): FrameContent {
   };
 }
 
-export function renderUnknown({ host, state, l }: Scene): FrameContent {
+/** Faults of a re-check that say what to do next. */
+const TOLD = ['auth_required', 'rate_limited'];
+
+export function renderUnknown({ host, session, state, l }: Scene): FrameContent {
   const outcome: Record<FinanceState['recheck'], StringKey | undefined> = {
     idle: undefined,
     checking: 'acceptRechecking',
@@ -34,7 +38,10 @@ export function renderUnknown({ host, state, l }: Scene): FrameContent {
     impossible: 'acceptImpossible',
   };
   const key = outcome[state.recheck];
-  const text = key ? l.text(key) : '';
+  const { code = '' } = state.error ?? {};
+  // A moment doesn't help here. Other advice says that nothing was changed, which isn't known.
+  const isTold = state.recheck === 'failed' && TOLD.includes(code);
+  const text = isTold ? adviceText(state, session.now(), l) : key ? l.text(key) : '';
   return {
     heading: l.text('acceptUnknownHeading'),
     reason: l.text('acceptUnknown'),
@@ -71,8 +78,9 @@ function renderAttempt({ selected, submittedAt }: FinanceState, l: Localizer) {
 function renderAttempted(choice: OfferChoice, l: Localizer) {
   const { offer } = choice;
   const money = (amount: number) => l.money(amount, offer.currency);
+  const name = nameOf(choice, l);
   return renderTerms([
-    { name: 'offer', label: l.text('recordOffer'), value: nameOf(choice, l) },
+    ...(name ? [{ name: 'offer', label: l.text('recordOffer'), value: name }] : []),
     { name: 'first', label: l.text('termNewFinance'), value: money(offer.funded_amount) },
     { name: 'repay', label: l.text('termRepay'), value: money(offer.repayment_amount) },
   ]);

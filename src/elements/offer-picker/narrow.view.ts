@@ -6,6 +6,7 @@ import type { Offer, Product } from '../../domain/service-types.js';
 import type { FinanceState } from '../../session/state.js';
 import type { Localizer } from '../../strings/localize.js';
 import { plural } from '../../strings/plural.js';
+import { firstClick } from '../shared/first-click.js';
 
 /**
  * Narrows a product with many offers by amount: a slider runs over the amounts that can be chosen, and the offers
@@ -76,7 +77,7 @@ export class Narrowing {
           part="show-all"
           class="button secondary small"
           type="button"
-          @click=${() => choose(~choice)}
+          @click=${firstClick(() => choose(~choice))}
         >
           ${showsAll ? l.text('pickerNarrowFewer') : plural(l, 'pickerNarrowAll', offers.length, count)}
         </button>

@@ -57,8 +57,8 @@ function renderStart({ host, session, state, l }: Scene): FrameContent {
   // The button stays for a moment after a press. A second press isn't another decision.
   const press = () => session.state.started || start(host);
   return {
-    // A merchant without a `provider_id` has nothing to renew (§1).
-    heading: l.text(state.providerId ? 'advertHeading' : 'pickerStartHeading'),
+    // Only the service says who may renew (§1).
+    heading: l.text(state.eligibility === 'eligible' ? 'advertHeading' : 'pickerStartHeading'),
     replaceable: true,
     status: '',
     body: html`<div class="stack">
@@ -141,15 +141,25 @@ function renderEmpty({ l }: Scene): FrameContent {
 
 /** A second application is only made by a press on a button beside the notice of what it may do (§3). */
 function againAfter(state: 'Expired' | 'Unknown') {
-  return ({ host, l }: Scene): FrameContent => {
+  return ({ host, session, state: { blocked, error }, l }: Scene): FrameContent => {
     // If the first application may have arrived, a second one isn't the first thing to suggest.
     const isOpen = state === 'Unknown';
+    // A new application that was refused says nothing about one whose answer was lost before.
+    const isRefused = isOpen && error?.operation === 'offers' && error.outcome !== 'unknown';
     return {
       heading: l.text(`picker${state}Heading`),
       reason: l.text(`picker${state}`),
       body: html`${isOpen ? html`<p><slot name="contact">${l.text('pickerContact')}</slot></p>` : nothing}
         <div class="stack">
           <p class="notice" id="notice">${l.text('noticeAgain')}</p>
+          ${
+            isRefused
+              ? html`<p class="problems" role="alert">
+                  <strong>${l.text('pickerErrorHeading')}. </strong
+                  >${adviceText({ blocked, error }, session.now(), l)}
+                </p>`
+              : nothing
+          }
           ${renderRetry(
             l.text('pickerAgain'),
             () => start(host, { again: true }),

@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { costOf } from '../../domain/cost.js';
 import type { Offer, Product } from '../../domain/service-types.js';
+import { isShare } from '../../domain/terms.js';
 import { isDecided } from '../../session/state.js';
 import type { FrameContent } from '../shared/frame.js';
 import type { OfferAccept } from '../offer-accept/offer-accept.js';
@@ -51,7 +52,9 @@ export function renderReady(scene: Scene): FrameContent {
     status: locked
       ? ''
       : review && !memory.pressed
-        ? l.text('pickerChosen', { offer: nameOf(selected, l) })
+        ? l.text('pickerChosen', {
+            offer: nameOf(selected, l) || amountOf(scene, selected.offer).value,
+          })
         : selected
           ? ''
           : l.text(none ? 'pickerEmptyHeading' : 'pickerLoaded'),
@@ -73,7 +76,15 @@ export function renderReady(scene: Scene): FrameContent {
             : memory.clock.render(state.expiresAt, 'expiryCountdown', l)
       }
       ${products.length > 0 ? renderProducts(show, products) : nothing}
-      ${locked ? nothing : memory.whatIf.render(selected ?? available[0], l, true)}
+      ${
+        locked
+          ? nothing
+          : memory.whatIf.render(
+              [selected, ...available].find((choice) => isShare(choice?.offer.split_percentage)),
+              l,
+              true,
+            )
+      }
       <slot name="disclosure"></slot>
     `,
   };

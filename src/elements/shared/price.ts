@@ -43,7 +43,11 @@ export function commonOf(scene: Priced) {
     state.providerId !== null && (merchant?.deals.some(({ active }) => active) ?? true);
   return {
     termUnit: tellers.find(({ termUnit }) => isTermUnit(termUnit))?.termUnit,
-    settles: renews && tellers.some(({ settlesBalance }) => settlesBalance),
+    // What is received isn't known while it isn't known whether the offer was accepted.
+    settles:
+      renews &&
+      state.acceptance !== 'unknown' &&
+      tellers.some(({ settlesBalance }) => settlesBalance),
     renews,
     // Even if it may no longer be renewed: offers may stay open for longer than that.
     deal: merchant && activeDeal(merchant),

@@ -16,12 +16,16 @@ export const isReview = (element: FlowElement<string>): element is OfferAccept =
 export const reviewsOf = (session: FinanceSession | undefined): OfferAccept[] =>
   [...flowElements].filter(isReview).filter((review) => review.session === session);
 
+const isSeen = (element: HTMLElement): boolean =>
+  (element as Partial<Element>).checkVisibility?.(bare({ visibilityProperty: true })) ??
+  element.getClientRects().length > 0;
+
 /** The radio button of the chosen offer of `session`, if it is visible on the page. */
 export const offerIn = (session: FinanceSession): HTMLElement | null | undefined =>
   [...flowElements]
     .filter((element) => element.session === session)
     .map(({ renderRoot }) => renderRoot.querySelector<HTMLElement>('[name=offer]:checked'))
-    .find((radio) => radio?.getClientRects().length);
+    .find((radio) => radio && isSeen(radio));
 
 /** Whether a visible picker says that the offers of `session` have expired. */
 export const isExpiredIn = (session: FinanceSession): boolean =>
@@ -30,7 +34,7 @@ export const isExpiredIn = (session: FinanceSession): boolean =>
       element.session === session &&
       !isReview(element) &&
       element.state === 'expired' &&
-      element.getClientRects().length > 0,
+      isSeen(element),
   );
 
 /** Moves focus to a review and scrolls to it. */

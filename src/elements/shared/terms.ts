@@ -70,17 +70,15 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
   const owed = owedOn(offer, deal);
   if (!settles) {
     // The old deal doesn't change this offer.
-  } else if (owed === undefined) {
-    // It isn't known here how much will be left, only that it is less than the new amount.
-    add('balance', 'termBalanceSettled', l.text('termBalanceOutOf'));
-  } else if (owed <= offer.funded_amount) {
+  } else if (owed !== undefined && owed <= offer.funded_amount) {
     // What is left of the new amount is the figure at the top of the offer.
     add('new', 'termNewFinance', money(offer.funded_amount));
     add('balance', 'termBalanceSettled', money(owed), { note: l.text('termBalanceToday') });
   } else {
-    // The new amount covers only a part of the balance. The document has no rule for that, so no amount received is
-    // stated.
-    add('balance', 'termBalance', money(owed), { note: l.text('termBalanceMore') });
+    // How much is owed isn't known here, or the new amount covers only a part of it. The document has no rule for that,
+    // so no amount received is stated.
+    if (owed === undefined) add('balance', 'termBalanceSettled', l.text('termBalanceOutOf'));
+    else add('balance', 'termBalance', money(owed), { note: l.text('termBalanceMore') });
     const note = l.text('termReceiveAsk');
     add('receive', 'termReceive', l.text('termReceiveUnknown'), { note, asks: true });
   }
@@ -93,9 +91,10 @@ export function termRows(offer: Offer, options: TermsOptions): TermRow[] {
           : l.text('termCostLowest'),
   });
   add('repay', 'termRepay', money(offer.repayment_amount));
-  if (!settles && !beside && (owed ?? renews)) {
+  const left = balanceOf(deal);
+  if (!settles && !beside && (left ?? renews)) {
     const note = l.text('termBalanceAsk');
-    const value = owed ? money(owed) : l.text('termReceiveUnknown');
+    const value = deal && left ? l.money(left, deal.currency) : l.text('termReceiveUnknown');
     add('balance', 'termBalance', value, { note, asks: true });
   }
   if (isShare(offer.split_percentage)) {
@@ -152,11 +151,15 @@ function unitOf(products: readonly Product[], currency: string): number | undefi
   return known.get(currency);
 }
 
-/** What is still owed on the old deal, exact to the minor unit, if it is known to be in the same currency. */
-const owedOn = ({ currency }: Offer, deal: Deal | undefined): number | undefined =>
-  deal?.currency === currency && isAmount(deal.balance, currency)
-    ? difference(deal.balance, 0, currency)
+/** What is still owed on a deal, exact to the minor unit of its currency, if it is known. */
+const balanceOf = (deal: Deal | undefined): number | undefined =>
+  deal && isAmount(deal.balance, deal.currency)
+    ? difference(deal.balance, 0, deal.currency)
     : undefined;
+
+/** The same if it can be taken off the offer. */
+const owedOn = ({ currency }: Offer, deal: Deal | undefined): number | undefined =>
+  deal?.currency === currency ? balanceOf(deal) : undefined;
 
 /** What is paid out of the new amount once `deal` is paid off; `undefined` if that isn't known. */
 export function amountReceived(offer: Offer, deal: Deal | undefined): number | undefined {

@@ -32,11 +32,13 @@ const flowStyles = css`
   .heading,
   .problems,
   .button,
+  select,
   input {
     scroll-margin-block: calc(var(--_space) * 3);
   }
 
   /* Where a page scrolls smoothly, what follows must not stay below the edge of the screen. */
+  select,
   input {
     scroll-margin-block-end: 5em;
   }

@@ -9,6 +9,7 @@ import {
   expectFocus,
   ACCEPT,
   allInside,
+  answering,
   focused,
   fold,
   hold,
@@ -284,6 +285,33 @@ describe('<offer-accept>: bank details', () => {
       restore();
     }
     expect(seen).to.deep.equal(['problems', 'problems-heading', 'bank_name', 'account_number']);
+  });
+
+  it('are in sight with their edge on a page that scrolls smoothly', async () => {
+    const { accept } = await review({}, { 'account-types': 'PERSONAL BUSINESS' });
+    const space = document.createElement('div');
+    space.style.blockSize = '3000px';
+    accept.before(space);
+    accept.after(space.cloneNode());
+    document.documentElement.style.scrollBehavior = 'smooth';
+    try {
+      fill(accept, { sort_code: '20-17-55' });
+      await press(accept);
+      const box = (selector: string) => inside(accept, selector).getBoundingClientRect();
+      expectFocus(inside(accept, '#problems'));
+      expect(box('#problems').top).to.be.at.least(3);
+      expect(box('#problems').bottom).to.be.at.most(innerHeight - 3);
+      // Once it is at the lower edge of the screen.
+      for (const name of ['bank_name', 'account_type']) {
+        scrollTo({ top: scrollY + box(`#${name}`).top - innerHeight, behavior: 'instant' });
+        expect(box(`#${name}`).top).to.be.closeTo(innerHeight, 1);
+        inside(accept, `#problems a[href$=${name}]`).click();
+        expectFocus(inside(accept, `#${name}`));
+        expect(box(`#${name}`).bottom, name).to.be.at.most(innerHeight - 60);
+      }
+    } finally {
+      document.documentElement.style.scrollBehavior = '';
+    }
   });
 
   it('forget a problem once the field is changed', async () => {
@@ -616,6 +644,20 @@ describe('<offer-accept>: what was typed', () => {
     expect(bodies(sandbox)).to.deep.equal([SENT, SENT]);
   });
 
+  it('is no longer to be checked where the page has taken the fields away after a refusal', async () => {
+    const { accept } = await review({
+      sandbox: { beforeApply: answering(ACCEPT, () => json({}, 422)) },
+    });
+    fill(accept);
+    await accept.submit();
+    await settle(accept);
+    const refusal = () => fold(inside(accept, '#refusal').textContent);
+    expect(refusal()).to.contain(words('acceptRefused'));
+    accept.bankDetails = 'none';
+    await settle(accept);
+    expect(refusal()).to.contain(words('faultRejected')).and.not.to.contain(words('acceptRefused'));
+  });
+
   for (const [what, pause] of [
     ['at once', () => undefined],
     ['once a token is there that was at hand', async () => Promise.resolve('token')],
@@ -727,6 +769,24 @@ describe('<offer-accept>: what was typed', () => {
     await press(accept);
     dispatchEvent(new PageTransitionEvent('pagehide'));
     expect(values(accept)).to.deep.equal(['', '', '']);
+  });
+
+  it('does not come back on undo and redo once the page was left', async () => {
+    const { accept } = await review();
+    const field = inside(accept, '#account_number');
+    field.focus();
+    await sendKeys({ type: '00012345' });
+    expect(field.value).to.equal('00012345');
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    expect(field.value).to.equal('');
+    expectFocus(field);
+    // What the keys for it do, which not every driver can press together.
+    for (const command of ['undo', 'undo', 'redo', 'redo']) {
+      document.execCommand(command);
+      expect(field.value, command).to.equal('');
+    }
+    await sendKeys({ type: '7' });
+    expect(field.value).to.equal('7');
   });
 
   it('is gone with reset()', async () => {

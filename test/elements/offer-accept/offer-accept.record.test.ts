@@ -751,6 +751,24 @@ describe('<offer-accept>: review', () => {
     expect(back()).to.have.length(1);
     back()[0]!.click();
     expectFocus(inside(picker, 'input:checked'));
+    // Where the browser still has boxes for it, too.
+    picker.style.visibility = 'hidden';
+    accept.requestUpdate();
+    await settle(accept);
+    expect(back().length, 'not visible').to.equal(0);
+    picker.style.visibility = '';
+    const section = document.createElement('details');
+    section.open = true;
+    picker.before(section);
+    section.append(picker);
+    accept.requestUpdate();
+    await settle(picker, accept);
+    expect(back()).to.have.length(1);
+    section.open = false;
+    accept.requestUpdate();
+    await settle(accept);
+    expect(back().length, 'in a closed section').to.equal(0);
+    section.open = true;
     picker.hidden = true;
     accept.requestUpdate();
     await settle(accept);

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { OfferAccept, OfferAcceptState } from '../../../src/index.js';
 import { identityOf } from '../../../src/session/identity.js';
 import { MemoryStorage } from '../../helpers/memory-storage.js';
-import { OFFER_ID } from '../../helpers/samples.js';
+import { anOffer, OFFER_ID } from '../../helpers/samples.js';
 import { createStage, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
   count,
@@ -118,6 +118,43 @@ describe('<offer-accept>: unknown', () => {
     expect(told).to.deep.equal([]);
     await accept.recheck();
     expect(told).to.deep.equal(['merchant']);
+  });
+
+  for (const [code, headers, says] of [
+    [401, {}, /^Your session has ended\. Sign in again/],
+    [
+      429,
+      { 'retry-after': '7200' },
+      /^The finance provider is busy\. Try again after \d\d:\d\d\.$/,
+    ],
+  ] as const) {
+    it(`says what to do once a re-check is answered with ${code}`, async () => {
+      let fails = false;
+      const answer = () => new Response('{}', { status: code, headers });
+      const { accept } = await lost({
+        sandbox: {
+          beforeApply: losing(ACCEPT),
+          beforeAnswer: ({ url }) => (fails && url.includes('/merchant') ? answer() : undefined),
+        },
+      });
+      fails = true;
+      await accept.recheck();
+      await expectState(accept, 'unknown');
+      expect(fold(inside(accept, '.notice').textContent)).to.match(says);
+      expect(status(accept)).to.match(says);
+    });
+  }
+
+  it('names no offer that has no name', async () => {
+    const stage = createStage({ sandbox: { beforeAnswer: losing(ACCEPT) } });
+    const accept = await put('offer-accept', stage.session);
+    accept.offer = anOffer({ description: '' });
+    await settle(accept);
+    await accept.submit();
+    await settle(accept);
+    await expectState(accept, 'unknown');
+    const labels = allInside(accept, 'dt').map(({ textContent }) => fold(textContent));
+    expect(labels).to.deep.equal([words('termNewFinance'), words('termRepay')]);
   });
 
   it('shows that it checks, once at a time', async () => {

@@ -399,9 +399,9 @@ describe('<offer-picker>: many offers', () => {
     expect(fold(button.textContent)).to.equal('Show all 9 offers');
     expect(told()).to.deep.equal(['4', 'About £5,000', 'About £5,000']);
     button.focus();
-    button.click();
+    for (const detail of [1, 2]) button.dispatchEvent(new MouseEvent('click', { detail }));
     await settle(picker);
-    expect(amounts(picker)).to.have.length(9);
+    expect(amounts(picker), 'a double click is one').to.have.length(9);
     expect(told(), 'no amount is chosen any more').to.deep.equal(['4', 'About £5,000', '']);
     expect(fold(button.textContent)).to.equal(words('pickerNarrowFewer'));
     expectFocus(button);
@@ -599,6 +599,22 @@ describe('<offer-picker>: what if', () => {
     expect(field(picker).value).to.equal('41,337');
     expect(textOf(picker)).to.contain('Of £41,337').and.not.to.contain('31,337');
     expect(accept.state).to.equal('review');
+  });
+
+  it('stays where the chosen offer has no share, and says of which one it speaks', async () => {
+    const response = withAmounts(1000, 2000);
+    const [product] = response.products;
+    const offers = product!.offers.map((offer, place) =>
+      place === 0 ? { ...offer, split_percentage: NaN } : offer,
+    );
+    const { picker } = await given({ ...response, products: [{ ...product!, offers }] });
+    await type(picker, '1,500');
+    picker.select(offers[0]!.offer_id);
+    await settle(picker);
+    expect(field(picker).value).to.equal('1,500');
+    expect(fold(inside(picker, '.answer').textContent)).to.equal(
+      'Flexible Advance: Option 1. Of £1,500, £150 goes to repayment and £1,350 stays with you.',
+    );
   });
 
   it('is not there without a readable share, or currency', async () => {

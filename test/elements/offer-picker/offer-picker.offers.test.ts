@@ -7,11 +7,13 @@ import { MemoryStorage } from '../../helpers/memory-storage.js';
 import { aDeal, aMerchant, anOffer, aProduct, someOffers } from '../../helpers/samples.js';
 import { createStage, EVENTS, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
+  ACCEPT,
   count,
   expectFocus,
   allInside,
   focused,
   fold,
+  losing,
   offerId,
   put,
   reach,
@@ -202,6 +204,20 @@ describe('<offer-picker>: what an offer costs', () => {
 
   const outOf = () => ({ [words('termBalanceSettled')]: words('termBalanceOutOf') });
 
+  it('is not net of it while it is not known whether it was accepted, like the review', async () => {
+    const { picker, session } = await ready(
+      { sandbox: { beforeAnswer: losing(ACCEPT) } },
+      { 'settles-balance': true },
+    );
+    session.selectOffer(offerId(session));
+    await session.accept();
+    await settle(picker);
+    expect(session.state.acceptance).to.equal('unknown');
+    expect(captionOf(first(picker))).to.equal(words('termNewFinance'));
+    expect(amount(first(picker))).to.equal('£5,000');
+    expect(terms(first(picker))).not.to.have.any.keys(words('termBalanceSettled'));
+  });
+
   it('with settles-balance never calls received what is not', async () => {
     const { picker, session } = await ready({}, { 'settles-balance': true });
     const balance = 8000;
@@ -232,13 +248,16 @@ describe('<offer-picker>: what an offer costs', () => {
     await expect(picker).to.be.accessible();
   });
 
-  it('with settles-balance and an unknown balance says that it is settled', async () => {
+  it('with settles-balance and an unknown balance says that it is settled, and to ask for the rest', async () => {
     const { session } = createStage();
     await session.provideEligibility(true);
     await session.loadOffers();
     const picker = await put('offer-picker', session, { 'settles-balance': true });
     expect(captionOf(first(picker))).to.equal(words('termNewFinance'));
-    expect(terms(first(picker))).to.include(outOf());
+    expect(terms(first(picker))).to.include({
+      ...outOf(),
+      [words('termReceive')]: words('termReceiveUnknown'),
+    });
     picker.settlesBalance = false;
     await settle(picker);
     // Nor is all of it promised: whether the balance comes out of it the page has not told.

@@ -1,5 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { createStage, inside, settle } from '../../helpers/page.js';
+import { anOffer, aProduct, someOffers } from '../../helpers/samples.js';
 import {
   json,
   answering,
@@ -13,6 +14,7 @@ import {
   offerId,
   pickerAndReview,
   put,
+  show,
   withChoice,
   withOffers,
   words,
@@ -49,6 +51,20 @@ describe('<offer-picker>: the way to the review', () => {
       expect(card.contains(inside(picker, '[part=review]'))).to.be.true;
       await expect(picker).to.be.accessible();
     }
+  });
+
+  it('is said with the amount of an offer that has no name', async () => {
+    const { session } = createStage();
+    const picker = create('offer-picker');
+    const accept = create('offer-accept');
+    for (const one of [picker, accept]) one.session = session;
+    await show(picker, accept);
+    const product = aProduct({ name: '', offers: [anOffer({ description: '' })] });
+    picker.offers = someOffers({ products: [product] });
+    await settle(picker, accept);
+    picker.select(product.offers[0]!.offer_id);
+    await settle(picker, accept);
+    expect(status(picker)).to.equal('£7,500 chosen. Review it below.');
   });
 
   it('is no news after a refusal, until another offer is chosen', async () => {

@@ -178,6 +178,32 @@ describe('<offer-picker>: states', () => {
     expect(sandbox.requests).to.have.length(2);
   });
 
+  it('still does not know of the first application once a second one was refused, and says why', async () => {
+    let isLost = true;
+    const { session } = createStage({
+      sandbox: {
+        beforeApply: ({ url }) => {
+          if (isLost && OFFERS.test(url)) throw new Error('lost');
+          return OFFERS.test(url) ? json({}, 403) : undefined;
+        },
+      },
+    });
+    const picker = await put('offer-picker', session);
+    await picker.load();
+    await settle(picker);
+    const refusal = () => picker.shadowRoot!.querySelector('[role=alert]');
+    expect(refusal()).to.be.null;
+    isLost = false;
+    inside(picker, '[part=retry]').click();
+    await reach(picker, ({ error }) => error?.code === 'forbidden');
+    await expectState(picker, 'unknown');
+    expect(heading(picker)).to.equal(words('pickerUnknownHeading'));
+    expect(textOf(picker)).to.contain(words('pickerContact')).and.to.contain(words('noticeAgain'));
+    expect(fold(refusal()?.textContent)).to.equal(
+      `${words('pickerErrorHeading')}. ${words('faultForbidden')}`,
+    );
+  });
+
   for (const [what, answer, start] of [
     ['a lost answer', losing(OFFERS), true],
     ['a refusal', answering(OFFERS, () => json({}, 429)), true],
@@ -393,15 +419,18 @@ describe('<offer-picker>: start', () => {
     expect(sandbox.requests).to.be.empty;
   });
 
-  it('says what is applied for before the start', async () => {
-    const heads = async (providerId: string | null) => {
+  it('says what is applied for before the start: a renewal only if the service says so', async () => {
+    const heads = async (providerId: string | null, verdict?: boolean) => {
       const { session } = createStage({ providerId });
+      if (verdict) await session.provideEligibility(verdict);
       const picker = await put('offer-picker', session, { 'show-start': true });
       expect(fold(inside(picker, '[part=start]').textContent)).to.equal(words('pickerStart'));
       return heading(picker);
     };
     expect(await heads(null), 'a first application').to.equal('Apply for business finance');
-    expect(await heads(PROVIDERS.eligible), 'a renewal').to.equal(words('advertHeading'));
+    const start = words('pickerStartHeading');
+    expect(await heads(PROVIDERS.eligible), 'nobody has asked').to.equal(start);
+    expect(await heads(PROVIDERS.eligible, true), 'a renewal').to.equal(words('advertHeading'));
   });
 
   it('has a start button of its own with show-start', async () => {
