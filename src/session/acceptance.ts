@@ -31,7 +31,7 @@ import {
 } from './pending.js';
 import { isOpen, type FinanceState } from './state.js';
 import type { Kept, KeptAcceptance, KeptOffers, PendingDecision } from './storage.js';
-import { turnName, type Verdict } from './turn.js';
+import type { Verdict } from './turn.js';
 
 /** What is kept of an acceptance while it is under way. */
 type Sending = Kept & { readonly pending: PendingDecision };
@@ -239,7 +239,7 @@ export class Acceptance {
     // After a reset there are no offers. Late ids may have brought another session's acceptance.
     const { offers, acceptance } = decision.keeper.read() as Kept;
     const expired = code === 'offers_expired';
-    const heard = offersElsewhere(turnName(decision.identity));
+    const heard = offersElsewhere(decision.identity);
     const left = expired ? gone(offers, offerId, this.#host.session.now(), heard?.at) : offers;
     decision.keeper.write({ ...before, acceptance, offers: left });
     // Tabs that take these offers over learn at once that they have expired.

@@ -28,7 +28,6 @@ import {
   decisionInTab,
   prepareTurns,
   TURN_AT_MOST,
-  turnName,
   type UnderWay,
   type Verdict,
 } from './turn.js';
@@ -159,7 +158,7 @@ export class Application {
 
   /** Keeps what another tab reported of its answer. Returns whether one did. */
   #keepHeard(decision: Decision): boolean {
-    const heard = offersElsewhere(turnName(decision.identity));
+    const heard = offersElsewhere(decision.identity);
     if (heard) this.#keepOthers(heard.verdict, decision, heard.at);
     return !!heard;
   }
@@ -379,7 +378,7 @@ export class Application {
         isOffers ? asked : { ...accepted, recheck: this.acceptance.recheckOf(pending) },
       );
     const verdict = await (beside?.verdict ??
-      decisionInTab(turnName(this.decisions.identity), () => {
+      decisionInTab(this.decisions.identity, () => {
         if (!isShown('unknown')) return;
         show({ offers: 'loading' }, { acceptance: 'submitting' });
       }));

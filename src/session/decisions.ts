@@ -13,7 +13,7 @@ import { moveKept } from './moved.js';
 import { spellings } from './kept.js';
 import { pendingOf, sentOf } from './pending.js';
 import { Keeper, type Memory } from './storage.js';
-import { TURN_AT_MOST, takeTurn, turnName, type Verdict } from './turn.js';
+import { TURN_AT_MOST, takeTurn, type Verdict } from './turn.js';
 
 /** What is announced once the turn is over: a listener may ask for something else at once. */
 export type Settled = (() => void)[];
@@ -97,8 +97,7 @@ export class Decisions {
     const settled: Settled = [];
     const { operation } = decision;
     try {
-      const { identity, providerId, merchantId } = decision;
-      const name = turnName(identity);
+      const { identity: name, providerId, merchantId } = decision;
       const tell = (ending: Ending, at?: number) => {
         // Without any id it would be anybody's.
         if (providerId || merchantId) tellElsewhere(name, { operation, ...ending }, at);

@@ -4,14 +4,14 @@ import { keepsNoProcess } from '../internal/keeps-no-process.js';
 import { prerendered } from '../internal/prerendered.js';
 import { isVerdict, openChannel, type Verdict } from './turn.js';
 
-/** Called for an acceptance of another page, with its merchant (`turnName`). */
+/** Called for an acceptance of another page, with its merchant (`identityOf`). */
 export type Follower = (name: string, verdict: Verdict) => void;
 
 /** A decision that one page has reported to the others. */
 interface Told {
   /** When it was reported or sent, in ms since the epoch. */
   readonly at: number;
-  /** The merchant that it was for (`turnName`). */
+  /** The merchant that it was for (`identityOf`). */
   readonly name: string;
   readonly verdict: Verdict;
   /** The page that reported it. */

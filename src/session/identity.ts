@@ -40,11 +40,12 @@ export function spelled(key: string, value: string | number | null | undefined):
 
 /**
  * Identifies a merchant at a service: decisions, latches and kept offers belong to it. A `provider_id` is one merchant's
- * for life (§1), whatever reference the page gives; before there is one, only the reference tells merchants apart.
+ * for life (§1), whatever reference the page gives; before there is one, only the reference tells merchants apart. It is
+ * also the name of the merchant's place in the storage, of the lock for a decision, and of what other tabs are told.
  */
 export const identityOf = ({ baseUrl, providerId, merchantId }: Identity): string =>
   [
-    spelled('baseUrl', baseUrl),
+    `merchant-finance-elements:1:${spelled('baseUrl', baseUrl)}`,
     spelled('providerId', providerId),
     providerId ? '' : merchantId,
   ].join('|');

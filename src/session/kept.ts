@@ -5,9 +5,6 @@ import { identityOf } from './identity.js';
 import { withSettings, type KeyValueStorage, type SessionOptions } from './options.js';
 import type { Kept } from './storage.js';
 
-export const keyOf = (options: SessionOptions): string =>
-  `merchant-finance-elements:1:${identityOf(options)}`;
-
 /** Where things are kept over a reload; nothing if the page wants nothing kept, or the browser forbids it. */
 export function storageOf({ storage }: SessionOptions): KeyValueStorage | null | undefined {
   try {
@@ -42,7 +39,7 @@ export const spellings = (options: SessionOptions): readonly SessionOptions[] =>
 /** Whether anything is kept for this merchant. Most have nothing, and need no code that reads it. */
 export function hasKept(options: SessionOptions): boolean {
   const storage = storageOf(options);
-  return spellings(options).some((under) => storedIn(storage, keyOf(under)) !== null);
+  return spellings(options).some((under) => storedIn(storage, identityOf(under)) !== null);
 }
 
 /**
@@ -52,7 +49,7 @@ export function hasKept(options: SessionOptions): boolean {
 export function forgetKept(options: SessionOptions): void {
   const storage = storageOf(options);
   if (!storage) return;
-  for (const key of spellings(options).map(keyOf)) {
+  for (const key of spellings(options).map(identityOf)) {
     try {
       const { pending, accepted } = bare(JSON.parse(storedIn(storage, key) ?? '{}') as Kept | null);
       if (pending ?? accepted) storage.setItem(key, jsonOf({ pending, accepted }) ?? '');

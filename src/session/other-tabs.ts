@@ -8,7 +8,7 @@ import { spellings } from './kept.js';
 import { acceptanceNow, isOutlived, pendingOf, sentOf } from './pending.js';
 import { isDecided } from './state.js';
 import type { KeptOffers, PendingDecision } from './storage.js';
-import { turnName, type Verdict } from './turn.js';
+import type { Verdict } from './turn.js';
 
 /** Takes over an acceptance of another tab, with what is known of it. */
 type Learn = (verdict: Verdict, pending: PendingDecision) => void;
@@ -83,7 +83,7 @@ export class OtherTabs {
 
   #tell(verdict: Verdict, at: number): void {
     const { providerId, merchantId } = this.#host.session.options;
-    if (providerId || merchantId) tellElsewhere(turnName(this.#decisions.identity), verdict, at);
+    if (providerId || merchantId) tellElsewhere(this.#decisions.identity, verdict, at);
   }
 
   readonly #hear: Follower = (name, verdict) => {
@@ -113,6 +113,6 @@ export class OtherTabs {
    * The names under which other tabs tell of this merchant: one may have accepted before there was a `provider_id` (§1).
    */
   get #names(): readonly string[] {
-    return spellings(this.#host.session.options).map((under) => turnName(identityOf(under)));
+    return spellings(this.#host.session.options).map(identityOf);
   }
 }

@@ -1,7 +1,8 @@
 import { jsonOf } from '../domain/json.js';
 import { bare } from '../domain/objects.js';
 import type { OffersResponse } from '../domain/service-types.js';
-import { keyOf, storageOf, storedIn } from './kept.js';
+import { identityOf } from './identity.js';
+import { storageOf, storedIn } from './kept.js';
 import type { KeyValueStorage, SessionOptions } from './options.js';
 
 /** A decision that was sent and has no known outcome yet. */
@@ -53,7 +54,7 @@ export class Keeper {
   readonly #key: string;
 
   constructor(options: SessionOptions, memory: Memory) {
-    this.#key = keyOf(options);
+    this.#key = identityOf(options);
     this.#memory = memory;
     this.#storage = storageOf(options);
   }

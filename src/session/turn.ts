@@ -40,18 +40,12 @@ const underWay = new Set<Turn>();
 /** Sessions of this page that are asking the browser for their turn. */
 const asking = new Set<Pick<Turn, 'name' | 'fetch'>>();
 
-/** One decision at a time for a merchant (`identity`), whether it asks for offers or accepts one. */
-export const turnName = (identity: string): string => `merchant-finance-elements:1:${identity}`;
-
-const find = (name: string, fetch: object | undefined): UnderWay | undefined =>
-  [...underWay].find((turn) => turn.name === name && turn.fetch === fetch);
-
 /**
  * The decision for a merchant that another session of this page has under way. On one page, another `fetch` leads to
  * another service; other tabs can't be told which one it is.
  */
-export const decisionBeside = (identity: string, fetch: object | undefined) =>
-  find(turnName(identity), fetch);
+export const decisionBeside = (name: string, fetch: object | undefined): UnderWay | undefined =>
+  [...underWay].find((turn) => turn.name === name && turn.fetch === fetch);
 
 /**
  * Calls `found` if another tab has a decision under way, then gives its verdict; undefined if there is none, or none
@@ -112,7 +106,7 @@ export async function takeTurn(
     return mine;
   };
   const locks = locksOf();
-  const other = find(name, fetch);
+  const other = decisionBeside(name, fetch);
   if (other) return other.verdict;
   // The browser's lock may then be held for another service.
   const isBeside = [...asking].some((turn) => turn.name === name && turn.fetch !== fetch);
@@ -135,7 +129,7 @@ export async function takeTurn(
     return verdict ?? { operation, outcome: 'unknown' };
   } catch {
     // A page with an opaque origin may not use locks. Nothing has run then.
-    const first = find(name, fetch)?.verdict;
+    const first = decisionBeside(name, fetch)?.verdict;
     if (first && first !== mine) return await first;
     await (mine ?? run());
     return undefined;
@@ -155,7 +149,7 @@ export function prepareTurns(): void {
     .then((locks) => locks?.query())
     // A failure doesn't matter: this only saves time.
     .catch(() => undefined);
-  openChannel(turnName(''))?.close();
+  openChannel('merchant-finance-elements:1:')?.close();
 }
 
 /** Not every browser has locks, and some servers have no `navigator` at all. */

@@ -3,7 +3,6 @@ import { ANSWERED_WITHIN } from '../../src/session/elsewhere.js';
 import { identityOf } from '../../src/session/identity.js';
 import { deferred, override } from './fakes.js';
 import { MemoryStorage } from './memory-storage.js';
-import { turnName } from '../../src/session/turn.js';
 import { closePages, MODULE, openPage } from '../builds/frame.js';
 import { createStage, type Stage } from './page.js';
 
@@ -143,7 +142,7 @@ export async function nextInstant(): Promise<void> {
 }
 
 export const nameOf = ({ session: { options } }: Stage): string =>
-  turnName(identityOf({ ...options, merchantId: undefined }));
+  identityOf({ ...options, merchantId: undefined });
 
 /** As a tab does that has decided, or another script of the origin. */
 export function tell(

@@ -4,7 +4,6 @@ import { configure, createSession } from '../../src/index.js';
 import { identityOf } from '../../src/session/identity.js';
 import { pageSession } from '../../src/session/page-sessions.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
-import { turnName } from '../../src/session/turn.js';
 import { deferred, json } from '../helpers/fakes.js';
 import { createStage, MERCHANT_ID, PROVIDERS, type Stage } from '../helpers/page.js';
 import { someoneWaits } from '../helpers/tabs.js';
@@ -43,7 +42,7 @@ describe('an acceptance', () => {
     session.reset();
     await session.checkEligibility();
     // another tab decides, and is closed
-    const name = turnName(identityOf({ ...session.options, merchantId: undefined }));
+    const name = identityOf({ ...session.options, merchantId: undefined });
     const [held, got] = [deferred(), deferred()];
     void navigator.locks.request(name, () => {
       got.resolve();
@@ -149,7 +148,7 @@ describe('an acceptance of unknown outcome', () => {
         accept.reply = undefined;
         session.reset();
       } else {
-        storage.removeItem(`merchant-finance-elements:1:${identityOf(session.options)}`);
+        storage.removeItem(identityOf(session.options));
         session.reset();
         offers.reply = new TypeError('lost');
         await session.loadOffers();

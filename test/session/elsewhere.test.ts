@@ -4,7 +4,6 @@ import { createSession, type FinanceSession, type SessionOptions } from '../../s
 import { identityOf } from '../../src/session/identity.js';
 import { ANSWERED_WITHIN } from '../../src/session/elsewhere.js';
 import { Keeper } from '../../src/session/storage.js';
-import { turnName } from '../../src/session/turn.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 
 import { closePages } from '../builds/frame.js';
@@ -709,7 +708,7 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     const { session } = stage;
     await session.provideOffers(someOffers());
     // As a page says that was loaded again.
-    tell(stage, { name: turnName(identityOf(session.options)), verdict: DONE });
+    tell(stage, { name: identityOf(session.options), verdict: DONE });
     await until(session, ({ acceptance }) => acceptance === 'accepted');
     for (const providerId of [null, PROVIDERS.eligible]) {
       const next = createSession({ ...session.options, providerId });
@@ -759,7 +758,7 @@ describe('an acceptance in another tab, while nobody waits here', () => {
 
   it('of a first application is heard no more by one that knows the provider_id, once the merchant has begun anew there', async () => {
     const { stage, second } = await withFirst();
-    const name = turnName(identityOf(stage.session.options));
+    const name = identityOf(stage.session.options);
     const at = Date.now();
     second.attach({});
     await until(second, ({ acceptance }) => acceptance === 'accepted');

@@ -537,7 +537,7 @@ describe('two sessions of a tab', () => {
     const { products, expiresAt } = stage.session.state;
     const [waiting, third] = [1, 2].map(() => createSession({ ...stage.session.options, storage }));
     storage.setItem(
-      `merchant-finance-elements:1:${identityOf(stage.session.options)}`,
+      identityOf(stage.session.options),
       JSON.stringify({ offers: { products, expiresAt } }),
     );
     for (const session of [waiting!, third!]) {

@@ -66,7 +66,7 @@ describe('an acceptance, after a reload,', () => {
     it(`is shown without what can’t be read: ${what}`, async () => {
       const stage = await accepted();
       const { storage } = stage.session.options;
-      const key = `merchant-finance-elements:1:${identityOf(stage.session.options)}`;
+      const key = identityOf(stage.session.options);
       const kept = JSON.parse(storage!.getItem(key)!) as { acceptance: object };
       storage!.setItem(
         key,
@@ -103,7 +103,7 @@ describe('an acceptance, after a reload,', () => {
   it('names no offer whose amounts can’t be read, whether it went through or not', async () => {
     const stage = await accepted();
     const { storage } = stage.session.options;
-    const key = `merchant-finance-elements:1:${identityOf(stage.session.options)}`;
+    const key = identityOf(stage.session.options);
     const offers = someOffers({ products: [aProduct({ offers: [anOffer({ currency: 'gbp' })] })] });
     const kept = JSON.parse(storage!.getItem(key)!) as { acceptance: object };
     storage!.setItem(
@@ -274,7 +274,7 @@ describe('an acceptance, after a reload,', () => {
     await session.restore();
     await session.provideEligibility(aMerchant(aDeal({ active: false }), aDeal({ id: 'D-later' })));
     await session.loadOffers();
-    const key = `merchant-finance-elements:1:${identityOf(session.options)}`;
+    const key = identityOf(session.options);
     const { storage } = stage.session.options;
     expect(storage!.getItem(key)).to.contain('products');
     session.reset();
@@ -531,7 +531,7 @@ describe('an acceptance, after a reload,', () => {
     const accept = meddler('accept');
     const stage = await accepted({ sandbox: { beforeApply: accept.hook } });
     const { storage } = stage.session.options;
-    const key = `merchant-finance-elements:1:${identityOf(stage.session.options)}`;
+    const key = identityOf(stage.session.options);
     const kept = storage!.getItem(key)!;
     storage!.removeItem(key);
     const other = reload(stage);

@@ -248,7 +248,7 @@ describe('an acceptance of unknown outcome', () => {
   });
   it('is not sent again in the same page where the storage was emptied', async () => {
     const { stage, session, offer, storage } = await unknown();
-    storage.removeItem(`merchant-finance-elements:1:${identityOf(session.options)}`);
+    storage.removeItem(identityOf(session.options));
     session.reset();
     await give(session, offer);
     expect(postsOf(stage, 'accept')).to.have.length(1);
@@ -423,7 +423,7 @@ describe('a session', () => {
     const { session, clock } = stage;
     await toReview(stage);
     stage.session.options.storage!.setItem(
-      `merchant-finance-elements:1:${identityOf(session.options)}`,
+      identityOf(session.options),
       JSON.stringify({
         offers: { products: [], expiresAt: new Date(clock.time - 1).toISOString() },
       }),

@@ -159,7 +159,7 @@ describe('a merchant whose reference', () => {
     const meddles = meddler('accept');
     const stage = createStage({ storage, sandbox: { beforeAnswer: meddles.hook } });
     storage.setItem(
-      `merchant-finance-elements:1:${identityOf(stage.session.options)}`,
+      identityOf(stage.session.options),
       JSON.stringify({ accepted: crypto.randomUUID() }),
     );
     const { session: lost } = reload(stage, { merchantId: undefined });

@@ -4,7 +4,7 @@ import { createSession, type FinanceSession, type SessionOptions } from '../../s
 import { identityOf } from '../../src/session/identity.js';
 import { Keeper } from '../../src/session/storage.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
-import { decisionInTab, TURN_AT_MOST, turnName } from '../../src/session/turn.js';
+import { decisionInTab, TURN_AT_MOST } from '../../src/session/turn.js';
 import { closePages } from '../builds/frame.js';
 import { leavePage, sessionInTab, someoneWaits } from '../helpers/tabs.js';
 import { createStage, PROVIDERS, until, type Stage } from '../helpers/page.js';
@@ -398,7 +398,7 @@ describe('two acceptances at the same moment', () => {
   it('of two merchants of two services wait for another tab, each for that one’s own merchant', async () => {
     const one = createStage();
     const two = createStage({ providerId: PROVIDERS.mixed, merchantId: 'merchant-2' });
-    const { free, turn } = await othersTurn(turnName(identityOf(two.session.options)));
+    const { free, turn } = await othersTurn(identityOf(two.session.options));
     const [first, second] = [one.session.loadOffers(), two.session.loadOffers()];
     await someoneWaits();
     free.resolve();
@@ -422,7 +422,7 @@ describe('two acceptances at the same moment', () => {
 
   it('of two services of a page wait for another tab, each of them', async () => {
     const [one, two] = [createStage(), createStage()];
-    const name = turnName(identityOf({ ...one.session.options, merchantId: undefined }));
+    const name = identityOf({ ...one.session.options, merchantId: undefined });
     const { free, turn } = await othersTurn(name);
     const first = one.session.loadOffers();
     await someoneWaits();
@@ -456,7 +456,7 @@ describe('a tab that a dialog holds up in its turn', () => {
       const { session } = stage;
       if (end === 'accept') await toReview(stage);
       const before = postsOf(stage, end).length;
-      const name = turnName(identityOf({ ...session.options, merchantId: undefined }));
+      const name = identityOf({ ...session.options, merchantId: undefined });
       const { free, turn } = await othersTurn(name);
       expect(await (end === 'offers' ? session.loadOffers() : session.accept())).to.include(
         outcome,
@@ -470,14 +470,14 @@ describe('a tab that a dialog holds up in its turn', () => {
 
 describe('a decision that another tab has under way', () => {
   it('is over once that tab has let go of its turn, though nothing was heard of it', async () => {
-    const name = turnName('a merchant of a tab that was closed');
+    const name = 'a merchant of a tab that was closed';
     const { free, turn } = await othersTurn(name);
     expect(await decisionInTab(name, () => free.resolve())).to.be.undefined;
     await turn;
   });
 
   it('is told of by that tab alone, and by no other script of the page', async () => {
-    const name = turnName('a merchant of a page with a meddling script');
+    const name = 'a merchant of a page with a meddling script';
     const { free, turn } = await othersTurn(name);
     const restore = override(Object.prototype as { accepted?: string }, 'accepted', 'an offer');
     const channel = new BroadcastChannel(name);
@@ -514,23 +514,23 @@ describe('a decision that another tab has under way', () => {
       await toReview({ session });
       await session.accept();
       expect(session.state.acceptance).to.equal('accepted');
-      expect([...open]).not.to.include(turnName(identityOf(session.options)));
+      expect([...open]).not.to.include(identityOf(session.options));
     } finally {
       restore();
     }
   });
 
   it('is none where it is for another merchant', async () => {
-    const { free, turn } = await othersTurn(turnName('another merchant'));
+    const { free, turn } = await othersTurn('another merchant');
     let found = 0;
-    expect(await decisionInTab(turnName('a merchant'), () => found++)).to.be.undefined;
+    expect(await decisionInTab('a merchant', () => found++)).to.be.undefined;
     expect(found).to.equal(0);
     free.resolve();
     await turn;
   });
 
   it('is waited for a minute at most, where that tab doesn’t let go of its turn', async () => {
-    const name = turnName('a merchant of a tab that a dialog holds up');
+    const name = 'a merchant of a tab that a dialog holds up';
     const { free, turn } = await othersTurn(name);
     const { rings, restore } = heldTimers(1000);
     let now = Date.now();
@@ -567,7 +567,7 @@ describe('a decision that another tab has under way', () => {
       pending: { operation: 'offers', startedAt: session.now() },
     });
     const { free, turn } = await othersTurn(
-      turnName(identityOf({ ...session.options, merchantId: undefined })),
+      identityOf({ ...session.options, merchantId: undefined }),
     );
     const { locks } = navigator;
     const query = locks.query.bind(locks);
@@ -717,7 +717,7 @@ describe('the turn', () => {
   });
 
   it('is told of, though that is still on its way when the lock is free', async () => {
-    const name = turnName('slow');
+    const name = 'slow';
     const [found, taken, free] = [deferred(), deferred(), deferred()];
     const turn = navigator.locks.request(name, () => {
       taken.resolve();
@@ -762,7 +762,7 @@ describe('the turn', () => {
 
   it('is told of by what is a verdict alone, whatever else somebody says', async () => {
     const stage = createStage();
-    const name = turnName(identityOf({ ...stage.session.options, merchantId: undefined }));
+    const name = identityOf({ ...stage.session.options, merchantId: undefined });
     const { free, turn } = await othersTurn(name);
     const loading = stage.session.loadOffers();
     await someoneWaits();

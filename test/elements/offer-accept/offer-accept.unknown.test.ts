@@ -76,10 +76,7 @@ describe('<offer-accept>: unknown', () => {
     const storage = new MemoryStorage();
     const { session } = createStage({ storage });
     const pending = { operation: 'accept', offerId: OFFER_ID, startedAt: 1e300 };
-    storage.setItem(
-      `merchant-finance-elements:1:${identityOf(session.options)}`,
-      JSON.stringify({ pending }),
-    );
+    storage.setItem(identityOf(session.options), JSON.stringify({ pending }));
     const accept = create('offer-accept');
     accept.session = session;
     await show(accept);

@@ -595,7 +595,7 @@ describe('<offer-picker>: choosing', () => {
   it('has no group to choose from where an acceptance is unknown whose offer isn’t among those kept', async () => {
     const storage = new MemoryStorage();
     const { session: before } = await withOffers({ storage });
-    const key = `merchant-finance-elements:1:${identityOf(before.options)}`;
+    const key = identityOf(before.options);
     const kept = JSON.parse(storage.getItem(key)!) as object;
     const pending = { operation: 'accept', offerId: crypto.randomUUID(), startedAt: 7 };
     storage.setItem(key, JSON.stringify({ ...kept, pending }));
