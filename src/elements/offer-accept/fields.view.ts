@@ -94,7 +94,6 @@ function renderField(scene: Scene, name: BankField, types?: readonly string[]) {
   const isSortCode = name === 'sort_code';
   const busy = host.state === 'submitting';
   const required = host.bankDetails === 'required';
-  const invalid = problem ? 'true' : 'false';
   // `aria-required` here and below: with `required`, Firefox calls an empty form invalid before anything was pressed.
   const describedBy = [isSortCode && `${name}-hint`, problem && `${name}-error`]
     .filter(Boolean)
@@ -109,7 +108,7 @@ function renderField(scene: Scene, name: BankField, types?: readonly string[]) {
             id=${name}
             ?disabled=${busy}
             aria-required=${required}
-            aria-invalid=${invalid}
+            aria-invalid=${!!problem}
             aria-describedby=${describedBy || nothing}
             @change=${() => form.correct()}
           >
@@ -127,7 +126,7 @@ function renderField(scene: Scene, name: BankField, types?: readonly string[]) {
             inputmode=${isSortCode && /^en/i.test(l.lang) ? 'numeric' : nothing}
             ?readonly=${busy}
             aria-required=${required}
-            aria-invalid=${invalid}
+            aria-invalid=${!!problem}
             aria-describedby=${describedBy || nothing}
             @input=${() => form.correct()}
           />`
@@ -164,8 +163,8 @@ export function renderConsent(scene: Scene) {
         id="consent"
         type="checkbox"
         aria-required=${asks}
-        aria-disabled=${host.state === 'submitting' ? 'true' : 'false'}
-        aria-invalid=${missing ? 'true' : 'false'}
+        aria-disabled=${host.state === 'submitting'}
+        aria-invalid=${!!missing}
         aria-describedby=${missing ? 'consent-error' : nothing}
         @click=${(event: Event) => {
           // A disabled checkbox would lose the focus. WebKit passes the press of a button in the text on to the box, as

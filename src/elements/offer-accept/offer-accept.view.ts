@@ -125,7 +125,7 @@ function renderForm(scene: Scene, refusal?: unknown) {
             class="button"
             type="button"
             aria-describedby="binding"
-            aria-disabled=${submitting ? 'true' : 'false'}
+            aria-disabled=${submitting}
             @pointerdown=${() => form.press(offer)}
             @pointercancel=${() => form.press()}
             @keydown=${({ key, repeat }: KeyboardEvent) => {

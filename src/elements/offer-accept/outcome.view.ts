@@ -55,7 +55,7 @@ export function renderUnknown({ host, session, state, l }: Scene): FrameContent 
               part="recheck"
               class="button"
               type="button"
-              aria-disabled=${state.recheck === 'checking' ? 'true' : 'false'}
+              aria-disabled=${state.recheck === 'checking'}
               @click=${() => host.recheck()}
             >
               ${l.text('acceptRecheck')}

@@ -81,7 +81,7 @@ export class WhatIf {
           inputmode="decimal"
           autocomplete="off"
           .value=${text}
-          aria-invalid=${problem ? 'true' : 'false'}
+          aria-invalid=${!!problem}
           aria-describedby=${problem ? 'what-if-problem what-if-hint' : 'what-if-hint'}
           @input=${(event: Event) => this.#type(event.target as HTMLInputElement)}
           @change=${(event: Event) => this.#finish(offer, event.target as Element)}
