@@ -6,7 +6,8 @@ export const acceptStyles = css`
   }
 
   /* Keeps all lines of the heading beside its tick. */
-  .heading:has(.tick) {
+  .heading:has(.tick),
+  .consent-label {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
     gap: calc(var(--_space) * 1.25);
@@ -54,7 +55,6 @@ export const acceptStyles = css`
     display: block;
     font-size: clamp(1.375em, 8.5cqi, 2em);
     line-height: 1.15;
-    overflow-wrap: normal;
   }
 
   .amount.long {
@@ -136,12 +136,6 @@ export const acceptStyles = css`
 
   .problems > p {
     font-weight: 600;
-  }
-
-  .consent-label {
-    display: grid;
-    grid-template-columns: auto 1fr;
-    gap: calc(var(--_space) * 1.25);
   }
 
   .consent input {

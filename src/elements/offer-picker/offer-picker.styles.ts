@@ -154,7 +154,6 @@ export const pickerStyles = css`
   .amount {
     font-size: clamp(1.25em, 7cqi, 1.625em);
     line-height: 1.2;
-    overflow-wrap: normal;
   }
 
   .amount.long {
@@ -252,7 +251,6 @@ export const pickerStyles = css`
     @container (min-width: 32em) and (max-width: 44em) {
       .offers:has(> :nth-child(2)) :is(.row, .value) {
         display: block;
-        margin-inline-start: 0;
         text-align: start;
       }
     }
@@ -260,7 +258,6 @@ export const pickerStyles = css`
     @container (min-width: 42em) and (max-width: 80em) {
       .offers:has(> :nth-child(3)) :is(.row, .value) {
         display: block;
-        margin-inline-start: 0;
         text-align: start;
       }
     }
@@ -268,7 +265,6 @@ export const pickerStyles = css`
     @container (min-width: 80em) {
       .offers:has(> :nth-child(4)) :is(.row, .value) {
         display: block;
-        margin-inline-start: 0;
         text-align: start;
       }
     }

@@ -76,10 +76,6 @@ export const advertStyles = css`
       align-items: center;
     }
 
-    [data-layout='banner'] #notice {
-      grid-column: 1;
-    }
-
     [data-layout='banner'] #notice + .actions {
       grid-area: 1 / 2 / span 2;
     }

@@ -30,12 +30,11 @@ export const termsStyles = css`
     align-content: start;
     column-gap: calc(var(--_space) * 1.5);
     padding-block: calc(var(--_space) * 0.75);
-    border-block-start: 1px solid var(--_border);
     overflow-wrap: anywhere;
   }
 
-  .row:first-child {
-    border-block-start: 0;
+  .row + .row {
+    border-block-start: 1px solid var(--_border);
   }
 
   dt,
@@ -80,6 +79,7 @@ export const termsStyles = css`
   }
 
   .amount {
+    overflow-wrap: normal;
     font-weight: 700;
     letter-spacing: -0.02em;
   }
