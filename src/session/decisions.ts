@@ -26,7 +26,7 @@ export type Settled = (() => void)[];
  */
 export class Decisions {
   readonly #host: ApplicationHost;
-  readonly #memory: Memory;
+  readonly #memory: Memory = new Map();
   /** Decisions under way, by merchant, because the page may switch to another one and back meanwhile. */
   readonly #underWay = new Map<string, Decision>();
   /** The last acceptance of each offer: it is one merchant's, whatever ids the page gives by then. */
@@ -34,7 +34,6 @@ export class Decisions {
 
   constructor(host: ApplicationHost) {
     this.#host = host;
-    this.#memory = host.memory;
   }
 
   /** Identity of the page's present merchant. */
@@ -44,7 +43,12 @@ export class Decisions {
 
   /** Access to what is kept for the page's present merchant. */
   get keeper(): Keeper {
-    return new Keeper(this.#host.session.options, this.#memory);
+    return this.keeperOf(this.#host.session.options);
+  }
+
+  /** Access to what is kept under these settings. */
+  keeperOf(options: SessionOptions): Keeper {
+    return new Keeper(options, this.#memory);
   }
 
   /** The decision under way for the page's present merchant. */
@@ -83,7 +87,7 @@ export class Decisions {
       departed: (sent) => {
         decision.isOut = sent === true;
         this.holdBack();
-        this.#host.departed();
+        this.#host.session.pace.departed();
       },
     };
   }
@@ -163,7 +167,7 @@ export class Decisions {
     const { options } = this.#host.session;
     const [, initial] = spellings(options);
     if (!initial) return;
-    const { pending, accepted, acceptance } = new Keeper(initial, this.#memory).read();
+    const { pending, accepted, acceptance } = this.keeperOf(initial).read();
     // Of another tab's acceptance it may not be known which offer it was.
     if (own(pending, 'operation') === 'accept' || accepted || acceptance) {
       this.move(initial, options);
@@ -172,16 +176,16 @@ export class Decisions {
 
   /** An id was added late: what was kept, is under way or was accepted is the same merchant's. */
   move(before: SessionOptions, after: SessionOptions): void {
-    moveKept(before, after, this.#memory);
+    moveKept(this.keeperOf(before), this.keeperOf(after));
     const identity = identityOf(before);
-    const isMoved = !new Keeper(before, this.#memory).hasSome;
+    const isMoved = !this.keeperOf(before).hasSome;
     const underWay = this.#underWay.get(identity);
     if (underWay) this.end(underWay);
     for (const decision of [underWay, ...this.#accepts.values()]) {
       if (decision?.identity !== identity) continue;
       decision.identity = identityOf(after);
       decision.merchantId ||= after.merchantId;
-      if (isMoved) decision.keeper = new Keeper(after, this.#memory);
+      if (isMoved) decision.keeper = this.keeperOf(after);
     }
     if (underWay) this.#underWay.set(underWay.identity, underWay);
   }

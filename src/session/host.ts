@@ -5,7 +5,6 @@ import type { OffersFlow } from './offers-flow.js';
 import type { SessionOptions } from './options.js';
 import type { Pace } from './pace.js';
 import type { FinanceState } from './state.js';
-import type { Memory } from './storage.js';
 
 /** What the parts of a session may use of it. */
 export interface SessionHost {
@@ -46,9 +45,6 @@ export interface FlowHost extends SessionHost {
 
 /** What the application may use in addition. */
 export interface ApplicationHost extends FlowHost {
-  readonly memory: Memory;
   /** A decision has an outcome, which is about to be announced: a listener may press again. */
   ended(operation: Decision['operation'], identity: string): void;
-  /** The request of a press has left. */
-  departed(): void;
 }

@@ -1,15 +1,12 @@
 import { own } from '../domain/objects.js';
 import type { OffersResponse } from '../domain/service-types.js';
-import type { SessionOptions } from './options.js';
-import { Keeper, type Kept, type Memory } from './storage.js';
+import type { Keeper, Kept } from './storage.js';
 
 /**
- * Moves what was kept for a merchant to settings with another key. A decision takes precedence over offers, and one of
+ * Moves what was kept for a merchant to another place of the same merchant. A decision takes precedence over offers, and one of
  * unknown outcome is never overwritten.
  */
-export function moveKept(before: SessionOptions, after: SessionOptions, memory: Memory): void {
-  const from = new Keeper(before, memory);
-  const to = new Keeper(after, memory);
+export function moveKept(from: Keeper, to: Keeper): void {
   const kept = from.read();
   const there = to.read();
   const isLess = !!there.offers && !kept.pending && !kept.accepted && !kept.acceptance;

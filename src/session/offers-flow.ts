@@ -14,7 +14,7 @@ import { spellings } from './kept.js';
 import { withSettings, type SessionOptions } from './options.js';
 import { acceptanceOf, acceptedOf } from './pending.js';
 import { isDecided, isOpen, type FinanceState } from './state.js';
-import { Keeper, type Memory, type PendingDecision } from './storage.js';
+import type { Keeper, PendingDecision } from './storage.js';
 
 /** Too soon for a merchant to have read why nothing was sent, in ms. */
 const AT_ONCE = 1000;
@@ -31,7 +31,6 @@ type Given<T> = T | null | undefined;
 export class OffersFlow {
   readonly #host: FlowHost;
   readonly #application: Application;
-  readonly #memory: Memory = new Map();
   /** Commands under way, by merchant, because the merchant may be switched mid-request. */
   readonly #latches = {
     offers: new Map<string, Promise<void>>(),
@@ -50,8 +49,6 @@ export class OffersFlow {
     this.#host = host;
     this.#application = new Application({
       ...host,
-      memory: this.#memory,
-      departed: () => host.session.pace.departed(),
       ended: (operation, identity) => void this.#latches[operation].delete(identity),
     });
   }
@@ -257,7 +254,8 @@ export class OffersFlow {
   }
 
   get #keepers(): Keeper[] {
-    return spellings(this.#options).map((under) => new Keeper(under, this.#memory));
+    const { decisions } = this.#application;
+    return spellings(this.#options).map((under) => decisions.keeperOf(under));
   }
 
   // --- what else becomes of a session --------------------------------------------------------
@@ -272,9 +270,10 @@ export class OffersFlow {
     if (before.providerId || !given || !sameId(providerId, given)) return false;
     const isSame = isSameMerchant(after, withSettings(before, { providerId }));
     if (!isSame || isAnother(before, after)) return false;
-    const initial = new Keeper(before, this.#memory);
+    const { decisions } = this.#application;
+    const initial = decisions.keeperOf(before);
     const kept = initial.read();
-    this.#application.decisions.move(before, after);
+    decisions.move(before, after);
     // The next page may come before the partner has stored the id: it finds what was accepted under the reference.
     initial.write(kept);
     return true;

@@ -264,14 +264,13 @@ describe('moveKept', () => {
   ] as [string, Kept, Kept, Kept?][]) {
     it(`moves ${what}`, () => {
       const memory: Memory = new Map();
-      const [from, to] = [{ providerId: null }, {}].map((changes) =>
-        options({ storage: null, ...changes }),
-      ) as [SessionOptions, SessionOptions];
-      new Keeper(from, memory).write(initial);
-      new Keeper(to, memory).write(named);
-      moveKept(from, to, memory);
-      expect(new Keeper(to, memory).read()).to.deep.equal(result ?? named);
-      expect(new Keeper(from, memory).read()).to.deep.equal(result ? {} : initial);
+      const from = keeper({ storage: null, providerId: null }, memory);
+      const to = keeper({ storage: null }, memory);
+      from.write(initial);
+      to.write(named);
+      moveKept(from, to);
+      expect(to.read()).to.deep.equal(result ?? named);
+      expect(from.read()).to.deep.equal(result ? {} : initial);
     });
   }
 });

@@ -141,9 +141,7 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
     });
   }
 
-  updated(): void {
-    // Only some elements need this.
-  }
+  abstract updated(): void;
 
   found(): void {
     // Only some elements need this.

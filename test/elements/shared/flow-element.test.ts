@@ -46,6 +46,9 @@ class LazyHost extends FlowElement<'on', LazyBehaviourOfTest> {
 }
 
 class LazyBehaviourOfTest extends FlowBehaviour<LazyHost> {
+  override updated() {
+    // Nothing depends on it here.
+  }
   override found() {
     told.push('found');
   }
