@@ -37,12 +37,11 @@ const isTimely = (offers: OffersResponse | undefined, now: number): boolean =>
   !!offers && parseTimestamp(offers.expiresAt) !== undefined && !isExpired(offers.expiresAt, now);
 
 /**
- * The part of a session that begins with a press: offers, choice and acceptance. Loaded on demand, because most pages
- * show an advert and nothing more.
+ * The part of a session that begins with a press: offers, choice and acceptance, and what becomes of them over a reload.
  *
  * @internal
  */
-export class Application {
+export abstract class Application {
   readonly offers: OfferSet;
   readonly decisions: Decisions;
   readonly acceptance: Acceptance;

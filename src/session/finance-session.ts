@@ -199,13 +199,13 @@ export class FinanceSession<
 
   /** Chooses an offer for review. Nothing is sent. An offer that can't be accepted can't be chosen. */
   selectOffer(offerId: string): FinanceState<S> {
-    this.#flow?.selectOffer(offerId);
+    this.#flow?.offers.select(offerId);
     return this.#state;
   }
 
   /** Whether this offer of the current set can be accepted as such, expiry and acceptance aside. */
   isSelectable(offerId: string): boolean {
-    return this.#flow?.isSelectable(offerId) ?? false;
+    return this.#flow?.offers.isSelectable(offerId) ?? false;
   }
 
   /**
@@ -265,12 +265,12 @@ export class FinanceSession<
     if (picker) this.#pickers.add(picker);
     this.#elements++;
     this.#isLeft = false;
-    this.#flow?.follow();
+    this.#flow?.otherTabs.follow();
     void this.#settle(picker);
     return () => {
       if (picker) this.#pickers.delete(picker);
       this.#isLeft = --this.#elements === 0;
-      this.#flow?.follow();
+      this.#flow?.otherTabs.follow();
     };
   }
 
@@ -331,7 +331,7 @@ export class FinanceSession<
 
   /** Checks the expiry again, e.g. after sleep. @internal */
   checkExpiry(): void {
-    this.#flow?.checkExpiry();
+    this.#flow?.offers.checkExpiry();
   }
 
   /** The page has come back from the back/forward cache, or its settings agree again. @internal */
@@ -404,7 +404,7 @@ export class FinanceSession<
 
   #tellChange(): void {
     this.dispatchEvent(new Event('change'));
-    this.#flow?.follow();
+    this.#flow?.otherTabs.follow();
   }
 
   #report(error: FinanceError, changes: Partial<FinanceState<S>> = {}): void {

@@ -23,14 +23,13 @@ const AT_ONCE = 1000;
 type Given<T> = T | null | undefined;
 
 /**
- * The commands of a session after a press: one decision, one request. Loaded when a merchant is eligible, or when first
- * needed: most pages show an advert and nothing more.
+ * The commands of a session after a press: one decision, one request, on top of what each decision does. Loaded when a
+ * merchant is eligible, or when first needed: most pages show an advert and nothing more.
  *
  * @internal
  */
-export class OffersFlow {
+export class OffersFlow extends Application {
   readonly #host: FlowHost;
-  readonly #application: Application;
   /** Commands under way, by merchant, because the merchant may be switched mid-request. */
   readonly #latches = {
     offers: new Map<string, Promise<void>>(),
@@ -46,11 +45,11 @@ export class OffersFlow {
   #lastApplication: ApplicationInput | undefined;
 
   constructor(host: FlowHost) {
-    this.#host = host;
-    this.#application = new Application({
+    super({
       ...host,
       ended: (operation, identity) => void this.#latches[operation].delete(identity),
     });
+    this.#host = host;
   }
 
   get #state(): FinanceState {
@@ -109,7 +108,7 @@ export class OffersFlow {
       if (this.#state.offers !== 'loading' && !this.#mayLoad(again)) return;
       this.#askedAt = Date.now();
       const options = this.#host.clientOptions({ offers: 'error' });
-      if (options) await this.#application.load(application, options, again);
+      if (options) await this.load(application, options, again);
     });
   }
 
@@ -121,16 +120,14 @@ export class OffersFlow {
   }
 
   provideOffers(response: Given<object>): Promise<void> {
-    const { offers } = this.#application;
     return this.#give(() =>
-      response === undefined ? offers.withdraw() : offers.provide(response),
+      response === undefined ? this.offers.withdraw() : this.offers.provide(response),
     );
   }
 
   provideOffer(offer: Given<object>, expiresAt: string): Promise<void> {
-    const { offers } = this.#application;
     return this.#give(() =>
-      offer === undefined ? offers.deselect() : offers.provideOne(offer, expiresAt),
+      offer === undefined ? this.offers.deselect() : this.offers.provideOne(offer, expiresAt),
     );
   }
 
@@ -139,14 +136,6 @@ export class OffersFlow {
     return this.#apply(() => {
       if (!isDecided(this.#state)) take();
     });
-  }
-
-  selectOffer(offerId: string): void {
-    this.#application.offers.select(offerId);
-  }
-
-  isSelectable(offerId: string): boolean {
-    return this.#application.offers.isSelectable(offerId);
   }
 
   accept(bankDetails: Given<BankDetails>): Promise<void> {
@@ -165,7 +154,7 @@ export class OffersFlow {
     return this.#decide('accept', { acceptance: 'error' }, async () => {
       if (this.#state.blocked) return;
       const options = this.#host.clientOptions({ acceptance: 'error' });
-      if (options) await this.#application.acceptance.accept(selected, bankDetails, options);
+      if (options) await this.acceptance.accept(selected, bankDetails, options);
     });
   }
 
@@ -179,7 +168,7 @@ export class OffersFlow {
         return;
       }
       const options = this.#host.clientOptions({});
-      if (options) await this.#application.acceptance.recheck(options);
+      if (options) await this.acceptance.recheck(options);
     });
   }
 
@@ -203,7 +192,7 @@ export class OffersFlow {
     const identity = identityOf(this.#options);
     const done = this.#apply(command)
       // Nothing expired while it was under way.
-      .then(() => this.checkExpiry())
+      .then(() => this.offers.checkExpiry())
       // A callback of the page, such as its `clock`, or a fault of ours.
       .catch((error: unknown) => this.#host.report(faultOf(error, 'config', false), onFault))
       .finally(() => {
@@ -227,7 +216,7 @@ export class OffersFlow {
     // If the merchant has changed, the command isn't for the new one.
     if (!isStill()) return;
     // Another session of the page may have decided meanwhile.
-    this.#application.decisions.adopt();
+    this.decisions.adopt();
     await command();
   }
 
@@ -235,10 +224,6 @@ export class OffersFlow {
 
   get hasKept(): boolean {
     return this.#keepers.some(({ hasSome }) => hasSome);
-  }
-
-  restore(): void {
-    this.#application.restore();
   }
 
   /** Forgets offers and what was accepted, also what was kept before there was a `provider_id`: it would come back. */
@@ -250,12 +235,11 @@ export class OffersFlow {
       answers.delete(acceptedOf(kept).applicationId ?? '');
       keeper.forgetOffers();
     }
-    this.#application.otherTabs.forget(this.#over);
+    this.otherTabs.forget(this.#over);
   }
 
   get #keepers(): Keeper[] {
-    const { decisions } = this.#application;
-    return spellings(this.#options).map((under) => decisions.keeperOf(under));
+    return spellings(this.#options).map((under) => this.decisions.keeperOf(under));
   }
 
   // --- what else becomes of a session --------------------------------------------------------
@@ -270,10 +254,9 @@ export class OffersFlow {
     if (before.providerId || !given || !sameId(providerId, given)) return false;
     const isSame = isSameMerchant(after, withSettings(before, { providerId }));
     if (!isSame || isAnother(before, after)) return false;
-    const { decisions } = this.#application;
-    const initial = decisions.keeperOf(before);
+    const initial = this.decisions.keeperOf(before);
     const kept = initial.read();
-    decisions.move(before, after);
+    this.decisions.move(before, after);
     // The next page may come before the partner has stored the id: it finds what was accepted under the reference.
     initial.write(kept);
     return true;
@@ -283,11 +266,10 @@ export class OffersFlow {
   goOn(before: SessionOptions, after: SessionOptions): void {
     // No state holds which offers can be accepted, and in which language the service writes.
     this.#host.session.dispatchEvent(new Event(DETAILS_CHANGE));
-    this.#application.offers.checkChoice();
+    this.offers.checkChoice();
     if (before.merchantId === after.merchantId && before.currency === after.currency) return;
-    const { decisions } = this.#application;
-    if (identityOf(before) !== identityOf(after)) decisions.move(before, after);
-    decisions.adopt();
+    if (identityOf(before) !== identityOf(after)) this.decisions.move(before, after);
+    this.decisions.adopt();
     const { error, blocked, offers, started } = this.#state;
     if (blocked || error?.operation !== 'config' || offers !== 'error') return;
     // A start goes on by itself if the setting comes at once. Later, the merchant has read that nothing was sent, and
@@ -301,7 +283,7 @@ export class OffersFlow {
   letGo(): void {
     if (this.#heldBack && this.#state.offers === 'error') this.#host.commit({ offers: 'idle' });
     this.#heldBack = false;
-    if (!this.#state.blocked) this.#application.decisions.holdBack(true);
+    if (!this.#state.blocked) this.decisions.holdBack(true);
   }
 
   /**
@@ -310,10 +292,10 @@ export class OffersFlow {
    */
   hear(merchant: MerchantResponse): boolean {
     const { revision } = this.#state;
-    this.#over = this.#application.outlivedBy(merchant);
+    this.#over = this.outlivedBy(merchant);
     const isOver = !!this.#over;
     if (isOver) this.#host.session.reset();
-    else this.#application.acceptance.find(merchant);
+    else this.acceptance.find(merchant);
     this.#over = undefined;
     return this.#state.revision === revision + (isOver ? 1 : 0);
   }
@@ -321,25 +303,7 @@ export class OffersFlow {
   /** The session starts over: nobody sees these offers any more. */
   stop(): void {
     this.#lastApplication = undefined;
-    this.#application.decisions.holdBack();
-    this.#application.offers.stopTimer();
-  }
-
-  /** Listens to other tabs while this page invites to a decision. */
-  follow(): void {
-    this.#application.otherTabs.follow();
-  }
-
-  /** Notes that the device's clock is `ahead` of the service's, in ms. */
-  noteClock(ahead: number): void {
-    this.#application.noteClock(ahead);
-  }
-
-  checkExpiry(): void {
-    this.#application.offers.checkExpiry();
-  }
-
-  comeBack(isCached: boolean): void {
-    this.#application.comeBack(isCached);
+    this.decisions.holdBack();
+    this.offers.stopTimer();
   }
 }
