@@ -3,7 +3,7 @@
  * round trip, and the `integrity` of the script tag covers it. Chunks that are loaded later need parts of the entry. If
  * the entry exported those, a page would see undocumented names. If chunks imported them by file name, a page that asks
  * for the entry with a query (`?v=2`) would get a second copy of it. So each chunk is a function, to which the entry
- * hands its parts.
+ * hands its parts. So does a chunk to those that need it.
  *
  * If a browser failed to load a module, it may repeat that failure until the page is left, as Firefox does. With another
  * fragment, the same file counts as another module. But an import map with hashes doesn't cover that one, so it would be
@@ -17,7 +17,8 @@ import { RolldownMagicString } from 'rolldown';
 
 const IMPORT = /^import \{(?<names>[^}]*)\} from "(?<file>\.\/[^"]+)";$/gm;
 const EXPORT = /^export \{(?<names>[^}]*)\};$/gm;
-const DYNAMIC = /\bimport\((?<file>"\.\/[^"]+"|`\.\/[^`]+`)\)/g;
+const DYNAMIC =
+  /\bimport\((?<file>"\.\/[^"]+"|`\.\/[^`]+`)\)(?<rest>(?<then>\.then\(\((\w+)\) => \4)\.(?<part>\w+)\))?/g;
 
 const LOAD = `const __failed = { __proto__: null };
 const __isChecked = [...document.querySelectorAll('script[type=importmap]')]
@@ -43,6 +44,23 @@ const pairs = (names) =>
 /** What the entry hands over, in the order in which it does. Chunks find the parts by position. */
 const handedOver = (names) =>
   names.filter((name) => name.length <= 2 || DOCUMENTED.has(name)).sort();
+
+/** Whether others find the parts of a chunk by position: if the bundler has named all of them. */
+const isByPosition = ({ exports }) => exports.every((name) => name.length <= 2);
+
+/** The names of a chunk's parts, in the order in which it hands them over. */
+const parts = ({ exports }) => [...exports].sort();
+
+/** What a chunk returns, or a pattern that takes it, with these names and locals. */
+const pattern = (names, chunk) =>
+  isByPosition(chunk) ? `[${placed(parts(chunk), new Map(names))}]` : `{ ${listed(names)} }`;
+
+/** The locals of these names, in their places. */
+const placed = (names, locals) =>
+  names
+    .map((name) => locals.get(name) ?? '')
+    .join(', ')
+    .replace(/[, ]+$/, '');
 
 const listed = (names) => names.map(([from, to]) => `${from}: ${to}`).join(', ');
 
@@ -77,13 +95,17 @@ export const coreInEntry = {
     const replace = ({ index, 0: found }, replacement) =>
       text.update(index, index + found.length, replacement);
     for (const found of code.matchAll(DYNAMIC)) {
-      const { file } = found.groups;
+      const { file, rest, then, part } = found.groups;
       const load = chunk.isEntry ? '__load' : '__core[0]';
       if (!chunk.isEntry && file.startsWith('`')) {
         throw new Error(`${chunk.fileName} loads ${file}: only the entry can.`);
       }
       // A language file needs nothing from the entry.
-      replace(found, `${file.startsWith('`') ? '__import' : load}(${file})`);
+      const loading = `${file.startsWith('`') ? '__import' : load}(${file})`;
+      const loaded = chunks[file.slice('"./'.length, -1)];
+      if (!loaded || !isByPosition(loaded)) replace(found, `${loading}${rest ?? ''}`);
+      else if (part) replace(found, `${loading}${then}[${parts(loaded).indexOf(part)}])`);
+      else throw new Error(`${chunk.fileName} takes all of ${file}, which has no names.`);
     }
     const [exported, ...others] = code.matchAll(EXPORT);
     if (!exported || others.length > 0)
@@ -120,11 +142,12 @@ export const coreInEntry = {
         if (fromEntry) {
           const { exports } = Object.values(chunks).find(({ isEntry }) => isEntry);
           const locals = new Map(pairs(wanted));
-          const places = handedOver(exports).map((name) => locals.get(name) ?? '');
-          lines.push(`const [, ${places.join(', ').replace(/[, ]+$/, '')}] = __core;`);
+          lines.push(`const [, ${placed(handedOver(exports), locals)}] = __core;`);
         } else {
           const source = `__chunk${needs.push(file) - 1}`;
-          lines.push(`const { ${listed(pairs(wanted))} } = ${source};`);
+          lines.push(
+            `const ${pattern(pairs(wanted), chunks[file.slice('./'.length)])} = ${source};`,
+          );
         }
       }
       const start = [...code.matchAll(IMPORT)].at(-1);
@@ -138,7 +161,10 @@ export const coreInEntry = {
       );
       replace(
         exported,
-        `return { ${listed(names.map(([local, name]) => [name, local]))} };\n})();`,
+        `return ${pattern(
+          names.map(([local, name]) => [name, local]),
+          chunk,
+        )};\n})();`,
       );
     }
     return { code: text.toString(), map: text.generateMap({ hires: true }).toString() };
