@@ -1,9 +1,9 @@
 import type { OfferDetails } from '../../session/offer-details.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import { FlowBehaviour, type View } from '../shared/behaviour.js';
+import { isBusy } from '../shared/busy.js';
 import type { Last } from '../shared/giver.js';
 import { reviewsOf } from '../shared/reviews.js';
-import { isTyping } from '../shared/typing.js';
 import type { OfferPicker, OfferPickerState } from './offer-picker.js';
 
 const lastGiven: Last = new WeakMap();
@@ -64,7 +64,7 @@ export class PickerBehaviour extends FlowBehaviour<OfferPicker> {
     // on a page that comes back to them, focus stays where it is.
     const begins = last === 'idle' ? state !== 'idle' : !last && state === 'loading';
     const started = host.session?.state.started ?? false;
-    if (begins && started && !isTyping(host.late)) this.takeFocus();
+    if (begins && started && !isBusy(host.isLate)) this.takeFocus();
     const isNews = begins && (started || state === 'loading');
     if (last === 'plain' ? state !== this.#read : isNews) this.sayLater();
   }

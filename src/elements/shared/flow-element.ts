@@ -16,7 +16,7 @@ import { onServer } from '../../internal/on-server.js';
 import { whenIdle } from '../../internal/when-idle.js';
 import { announce } from '../../strings/strings.js';
 import { FinanceElement } from '../finance-element.js';
-import { isTyping } from './typing.js';
+import { isBusy } from './busy.js';
 
 /** What an element does and shows from its first use on. Its hooks are called before and after each update. */
 export interface Behaviour extends ReactiveController {
@@ -98,12 +98,13 @@ export abstract class FlowElement<
   /** @internal */
   behaviour: B | undefined = undefined;
   /**
-   * Whether what there is to show can't be seen yet, because its texts are loading; `null` once it can, except for the
-   * message that the code was lost, before a start.
+   * Whether at the last update there was something to show, but nothing to see yet: its texts were still loading.
    *
    * @internal
    */
-  declare late: boolean | null | undefined;
+  declare isLate: boolean | undefined;
+  /** Whether at the last update there was something to see that may take the focus after a press. */
+  #isSeen: boolean | undefined;
   readonly #lazy: LazyBehaviour<B>;
   /** Cancels loading ahead, which is requested once each time the element is on the page. */
   #forgo: (() => void) | undefined;
@@ -192,13 +193,15 @@ export abstract class FlowElement<
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    const { behaviour, finance, late } = this;
+    const { behaviour, finance } = this;
     behaviour?.updated();
     const heading = this.renderRoot.querySelector<HTMLElement>('#heading');
     const isPlain = !behaviour && finance.started && this.#isOnTheWay;
-    this.late = heading ? (behaviour ?? isPlain) && null : this.shown;
     // The pressed button is gone, so focus moves here. Only once: anything that arrives later takes focus from nobody.
-    if (isPlain && late !== null && !isTyping(late)) heading?.focus();
+    if (isPlain && !this.#isSeen && !isBusy(this.isLate)) heading?.focus();
+    // Without its code, an element that nobody has started only says that the code was lost. That took no focus yet.
+    this.#isSeen = !!heading && (!!behaviour || isPlain);
+    this.isLate = !heading && this.shown;
   }
 
   /** Whether the session itself reports on the offers. */
