@@ -86,7 +86,7 @@ export class Decisions {
       signal: decision.stop.signal,
       departed: (sent) => {
         decision.isOut = sent === true;
-        this.holdBack();
+        this.stopUnsent();
         this.#host.session.pace.departed();
       },
     };
@@ -151,7 +151,7 @@ export class Decisions {
    * Stops what hasn't left yet, or waits to be sent again after a 401: for another merchant than the page's present one,
    * whose credentials it would take along, or for `all`.
    */
-  holdBack(all = false): void {
+  stopUnsent(all = false): void {
     for (const decision of this.#underWay.values()) {
       if (!decision.isOut && (all || !this.isHere(decision))) decision.stop.abort();
     }

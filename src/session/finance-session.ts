@@ -312,7 +312,7 @@ export class FinanceSession<
   block(setting: string | undefined): void {
     const blocked = !!setting;
     if (blocked === this.#state.blocked) return;
-    this.#flow?.letGo();
+    this.#flow?.block(blocked);
     // What the merchant has begun is there again once the settings agree.
     if (!isOnTheWay(this.#state)) this.#renew();
     if (blocked) {

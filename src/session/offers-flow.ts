@@ -35,8 +35,8 @@ export class OffersFlow extends Application {
     offers: new Map<string, Promise<void>>(),
     accept: new Map<string, Promise<void>>(),
   };
-  /** Whether offers were asked for while settings disagreed. */
-  #heldBack = false;
+  /** Whether offers were asked for while settings disagreed: nothing was sent, and that shows as an error. */
+  #wasAskedWhileBlocked = false;
   /** The acceptance that is over, while the session starts over. */
   #over: PendingDecision | undefined;
   /** When offers were last asked for, in ms since the epoch. */
@@ -83,7 +83,7 @@ export class OffersFlow extends Application {
     const offers = isShown && shown === 'loading' ? 'idle' : shown;
     // The merchant who pressed is told why nothing happens.
     if (blocked && offers === 'idle') {
-      this.#heldBack = true;
+      this.#wasAskedWhileBlocked = true;
       this.#host.commit({ offers: 'error' });
     }
     if (!this.#mayLoad(again, offers)) {
@@ -279,11 +279,14 @@ export class OffersFlow extends Application {
     this.#host.goOn();
   }
 
-  /** Settings begin to disagree: nothing leaves any more. Or they agree again: what was held back has been reported. */
-  letGo(): void {
-    if (this.#heldBack && this.#state.offers === 'error') this.#host.commit({ offers: 'idle' });
-    this.#heldBack = false;
-    if (!this.#state.blocked) this.decisions.holdBack(true);
+  /** Settings begin to disagree (`blocked`), or agree again. Called before the state says so. */
+  block(blocked: boolean): void {
+    // What was asked for in between has been reported, and may be asked for now.
+    if (this.#wasAskedWhileBlocked && this.#state.offers === 'error') {
+      this.#host.commit({ offers: 'idle' });
+    }
+    this.#wasAskedWhileBlocked = false;
+    if (blocked) this.decisions.stopUnsent(true);
   }
 
   /**
@@ -303,7 +306,7 @@ export class OffersFlow extends Application {
   /** The session starts over: nobody sees these offers any more. */
   stop(): void {
     this.#lastApplication = undefined;
-    this.decisions.holdBack();
+    this.decisions.stopUnsent();
     this.offers.stopTimer();
   }
 }
