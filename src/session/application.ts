@@ -47,8 +47,8 @@ export abstract class Application {
   readonly acceptance: Acceptance;
   readonly otherTabs: OtherTabs;
   readonly #host: ApplicationHost;
-  /** The restored acceptance of an earlier page, and in which revision. */
-  #restored: { readonly acceptance: PendingDecision; readonly revision: number } | undefined;
+  /** The acceptance of an earlier page, and the revision of the state in which it shows. */
+  #earlier: { readonly acceptance: PendingDecision; readonly revision: number } | undefined;
 
   constructor(host: ApplicationHost) {
     this.#host = host;
@@ -248,7 +248,7 @@ export abstract class Application {
     const { offers } = keeper.read() as Kept;
     this.acceptance.learn(verdict, decision, { offers, pending });
     const acceptance = acceptanceOf(keeper.read());
-    if (acceptance) this.#restored = { acceptance, revision: this.#state.revision };
+    if (acceptance) this.#earlier = { acceptance, revision: this.#state.revision };
   }
 
   /** Another session of the page, or another tab, has decided for this merchant meanwhile: nothing is sent. */
@@ -335,7 +335,7 @@ export abstract class Application {
 
   /** Shows an acceptance of an earlier page, and tells tabs that have opened since. */
   #showAccepted(acceptance: PendingDecision, kept: Kept) {
-    this.#restored = { acceptance, revision: this.#state.revision };
+    this.#earlier = { acceptance, revision: this.#state.revision };
     this.otherTabs.recall('done', acceptance);
     this.#host.commit({
       acceptance: 'accepted',
@@ -347,9 +347,9 @@ export abstract class Application {
   /** The acceptance of an earlier page, if it is over: the merchant may renew a deal that came after it. */
   outlivedBy(merchant: MerchantResponse): PendingDecision | undefined {
     const { acceptance, blocked, revision } = this.#state;
-    const restored = this.#restored;
-    const isShown = acceptance === 'accepted' && !blocked && restored?.revision === revision;
-    return isShown && isOutlived(restored.acceptance, merchant) ? restored.acceptance : undefined;
+    const earlier = this.#earlier;
+    const isShown = acceptance === 'accepted' && !blocked && earlier?.revision === revision;
+    return isShown && isOutlived(earlier.acceptance, merchant) ? earlier.acceptance : undefined;
   }
 
   /** Forgets an acceptance that is over: the merchant may renew what came of it. */

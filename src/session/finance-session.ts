@@ -46,9 +46,12 @@ export class FinanceSession<
   #state: FinanceState<S>;
   /** The service's clock minus the page's, in ms; unset until the service's time is known. */
   #clockOffset: number | undefined;
+  /** Whether a request was made for this merchant. */
   #used = false;
+  /** The look after the page came back from the back/forward cache, while it is under way. */
   #returning: Promise<void> | undefined;
-  #restored: { revision: number; done: Promise<void> } | undefined;
+  /** The look at what was kept, once for each revision of the state; unset if it has to be repeated. */
+  #restoring: { revision: number; done: Promise<void> } | undefined;
   #flow: OffersFlow | undefined;
   readonly #host: SessionHost = {
     session: this,
@@ -92,7 +95,7 @@ export class FinanceSession<
   configure(changes: SessionOptions): void {
     const before = this.#options;
     const after = (this.#options = withSettings(before, changes));
-    if (this.#flow?.takeName(before, after)) {
+    if (this.#flow?.takeId(before, after)) {
       this.#commit({ providerId: after.providerId ?? null });
       return;
     }
@@ -106,11 +109,11 @@ export class FinanceSession<
       this.#renew();
       return;
     }
-    this.#flow?.goOn(before, after);
+    this.#flow?.takeSettings(before, after);
     // Something may have been kept under a reference that was added late.
     if (before.merchantId !== after.merchantId && !isOnTheWay(this.#state)) {
-      this.#restored = undefined;
-      void this.#settle();
+      this.#restoring = undefined;
+      void this.#catchUp();
     }
   }
 
@@ -266,7 +269,7 @@ export class FinanceSession<
     this.#elements++;
     this.#isLeft = false;
     this.#flow?.otherTabs.follow();
-    void this.#settle(picker);
+    void this.#catchUp(picker);
     return () => {
       if (picker) this.#pickers.delete(picker);
       this.#isLeft = --this.#elements === 0;
@@ -284,7 +287,8 @@ export class FinanceSession<
     return this.#pickers.size > 0;
   }
 
-  async #settle(picker?: PickerMember<S>): Promise<void> {
+  /** Restores what was kept, and then lets `picker` load the offers of a start that waits for it. */
+  async #catchUp(picker?: PickerMember<S>): Promise<void> {
     // The first access to a storage takes time, so a check is sent before it.
     await this.pace.calm;
     await this.restore();
@@ -295,9 +299,8 @@ export class FinanceSession<
     }
   }
 
-  /** Pickers look again whether a start waits for its offers. */
-  #settleAll(): void {
-    for (const picker of this.#pickers) void this.#settle(picker);
+  #catchUpAll(): void {
+    for (const picker of this.#pickers) void this.#catchUp(picker);
   }
 
   /**
@@ -322,7 +325,7 @@ export class FinanceSession<
     } else if (this.#state.blocked) {
       const { error } = this.#state;
       this.#commit({ blocked, error: error?.operation === 'config' ? this.#errorBefore : error });
-      this.#settleAll();
+      this.#catchUpAll();
       this.comeBack();
       // A check that was stopped is repeated.
       if (this.#state.eligibility === 'checking') void this.checkEligibility();
@@ -340,7 +343,7 @@ export class FinanceSession<
     if (!blocked && this.#flow) this.#flow.comeBack(isCached);
     else if (!blocked && isCached && !this.#returning) {
       // Only once, although each element of the page calls this.
-      this.#restored = undefined;
+      this.#restoring = undefined;
       this.#returning = this.restore().finally(() => (this.#returning = undefined));
     }
     this.checkExpiry();
@@ -359,7 +362,7 @@ export class FinanceSession<
   /** Restores what was kept over a reload, once. @internal */
   restore(): Promise<void> {
     const { revision } = this.#state;
-    if (this.#restored?.revision !== revision) {
+    if (this.#restoring?.revision !== revision) {
       const look = () =>
         this.hasKept
           ? this.#loadFlow().then((flow) => {
@@ -369,15 +372,15 @@ export class FinanceSession<
           : Promise.resolve();
       // While this page is prerendered, the one before it may still store something.
       const done = prerendered()?.then(look) ?? look();
-      this.#restored = {
+      this.#restoring = {
         revision,
         done: done.catch(() => {
           // The chunk is lost. What was kept still has to be restored before anything is sent.
-          this.#restored = undefined;
+          this.#restoring = undefined;
         }),
       };
     }
-    return this.#restored.done;
+    return this.#restoring.done;
   }
 
   // --- internals -----------------------------------------------------------------------------
@@ -394,7 +397,7 @@ export class FinanceSession<
     this.#flow?.stop();
     this.#tellChange();
     // Back at a merchant, what was kept shows again.
-    void this.#settle();
+    void this.#catchUp();
   }
 
   #commit(changes: Partial<FinanceState<S>>): void {
@@ -467,7 +470,7 @@ export class FinanceSession<
     this.#flow ??= new OffersFlow({
       ...this.#host,
       merchantNow: () => this.#merchantNow(),
-      goOn: () => this.#settleAll(),
+      catchUp: () => this.#catchUpAll(),
       recallClock: (ahead) => {
         if (ahead) this.#clockOffset ??= -ahead;
       },

@@ -35,8 +35,8 @@ export interface SessionHost {
 export interface FlowHost extends SessionHost {
   /** Returns a function that says whether it is still the same merchant. Ids that are added late belong to it. */
   merchantNow(): () => boolean;
-  /** Lets a start that couldn't load its offers load them now. */
-  goOn(): void;
+  /** Lets pickers load the offers of a start that couldn't load them before. */
+  catchUp(): void;
   /** Takes how far the device's clock was ahead of the service's when last known, in ms. */
   recallClock(ahead: number): void;
   /** Whether the session had elements and all have left: nobody is shown anything. */

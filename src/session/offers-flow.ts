@@ -248,7 +248,7 @@ export class OffersFlow extends Application {
    * The page may have set the `provider_id` that an acceptance returned (§1): it is the same merchant. Returns whether
    * it has.
    */
-  takeName(before: SessionOptions, after: SessionOptions): boolean {
+  takeId(before: SessionOptions, after: SessionOptions): boolean {
     const given = this.#state.accepted?.provider_id;
     const { providerId } = after;
     if (before.providerId || !given || !sameId(providerId, given)) return false;
@@ -263,7 +263,7 @@ export class OffersFlow extends Application {
   }
 
   /** The same merchant with other settings: what failed for lack of one may be tried now. */
-  goOn(before: SessionOptions, after: SessionOptions): void {
+  takeSettings(before: SessionOptions, after: SessionOptions): void {
     // No state holds which offers can be accepted, and in which language the service writes.
     this.#host.session.dispatchEvent(new Event(DETAILS_CHANGE));
     this.offers.checkChoice();
@@ -276,7 +276,7 @@ export class OffersFlow extends Application {
     // presses again.
     const goesOn = started && Date.now() - this.#askedAt < AT_ONCE;
     this.#host.commit({ offers: 'idle', started: goesOn, error: undefined });
-    this.#host.goOn();
+    this.#host.catchUp();
   }
 
   /** Settings begin to disagree (`blocked`), or agree again. Called before the state says so. */

@@ -409,7 +409,7 @@ describe('two acceptances at the same moment', () => {
 
   it('wait for another tab without a lock, which a page that sleeps would keep from it', async () => {
     const { session } = createStage();
-    const name = turnName(identityOf({ ...session.options, merchantId: undefined }));
+    const name = identityOf({ ...session.options, merchantId: undefined });
     const { free, turn } = await othersTurn(name);
     const loading = session.loadOffers();
     await someoneWaits();
