@@ -12,7 +12,7 @@ import { OfferAcceptedEvent } from '../events/offer-accepted.js';
 import { OfferSubmitEvent } from '../events/offer-submit.js';
 import { answers } from './answers.js';
 import type { Decision, Ending } from './decision.js';
-import type { Decisions, Settled } from './decisions.js';
+import type { Announcements, Decisions } from './decisions.js';
 import { offersElsewhere } from './elsewhere.js';
 import { faultOf, misgiven, notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
@@ -52,20 +52,21 @@ export class Acceptance {
   readonly #decisions: Decisions;
   readonly #offers: OfferSet;
   readonly #otherTabs: OtherTabs;
-  readonly #takeUp: (decision: Decision) => Ending;
+  /** Ends a decision that somebody else has made meanwhile, and shows what became of that. */
+  readonly #giveWay: (decision: Decision) => Ending;
 
   constructor(
     host: ApplicationHost,
     decisions: Decisions,
     offers: OfferSet,
     otherTabs: OtherTabs,
-    takeUp: (decision: Decision) => Ending,
+    giveWay: (decision: Decision) => Ending,
   ) {
     this.#host = host;
     this.#decisions = decisions;
     this.#offers = offers;
     this.#otherTabs = otherTabs;
-    this.#takeUp = takeUp;
+    this.#giveWay = giveWay;
   }
 
   get #state(): FinanceState {
@@ -86,7 +87,7 @@ export class Acceptance {
     };
     const { offer_id } = pressed.offer;
     const name = `${spelled('baseUrl', options.baseUrl)}|${offer_id.toLowerCase()}`;
-    if (!isStill() || this.#holdBack(pressed, name)) return;
+    if (!isStill() || this.#showObstacle(pressed, name)) return;
     const submit = new OfferSubmitEvent({ ...pressed, withBankDetails: !!bankDetails });
     if (!this.#host.session.dispatchEvent(submit) || !isStill()) return;
 
@@ -105,33 +106,33 @@ export class Acceptance {
       error: undefined,
     });
     let missed: Verdict | undefined;
-    const other = await this.#decisions.take(decision, options, async (settled) => {
+    const other = await this.#decisions.inTurn(decision, options, async (announcements) => {
       missed = this.#otherTabs.missedBy(decision);
       if (missed) return { outcome: 'refused' };
       return (
-        this.#takeUpElsewhere(decision, pressed, products) ??
-        (await this.#acceptOffer(pressed, bankDetails, options, decision, kept, settled))
+        this.#answerFromKept(decision, pressed, products) ??
+        (await this.#acceptOffer(pressed, bankDetails, options, decision, kept, announcements))
       );
     });
-    const elsewhere = missed ?? other;
-    if (elsewhere) this.learn(elsewhere, decision, kept);
+    const first = missed ?? other;
+    if (first) this.learn(first, decision, kept);
     this.#otherTabs.hearMissed();
   }
 
   /** Shows what stands in the way of this press, and returns whether anything does. Nothing is sent then. */
-  #holdBack(pressed: OfferChoice, name: string): boolean {
+  #showObstacle(pressed: OfferChoice, name: string): boolean {
     const sent = this.#decisions.acceptOf(name);
     // It was pressed for another merchant, or before the page gave other ids.
-    const isElsewhere = sent && sent.outcome !== 'refused' && !this.#decisions.isHere(sent);
+    const isUnderOtherIds = sent && sent.outcome !== 'refused' && !this.#decisions.isHere(sent);
     const known = this.#decisions.keeper.read();
     const isNoted =
       own(known.pending, 'operation') === 'accept' ||
       sameId(known.accepted, pressed.offer.offer_id);
-    const isOfAnother = isElsewhere && isAnother(sent, this.#host.session.options);
+    const isOfAnother = isUnderOtherIds && isAnother(sent, this.#host.session.options);
     // The page may have narrowed `acceptable` since the offer was chosen.
     if (isOfAnother || !this.#offers.isAcceptable(pressed)) {
       this.#host.report(misgiven('accept', 'offer'), { acceptance: 'error' });
-    } else if (isElsewhere || (sent?.outcome === 'unknown' && !isNoted)) {
+    } else if (isUnderOtherIds || (sent?.outcome === 'unknown' && !isNoted)) {
       // This session knows of the acceptance, but what is kept of it has other ids, or is gone.
       this.#host.commit({ acceptance: 'unknown', recheck: 'impossible', error: undefined });
     } else if (sent?.outcome === 'done') this.#toAccepted(sent, {});
@@ -151,7 +152,7 @@ export class Acceptance {
   }
 
   /** Takes over what another session of the page, or page of the tab, has done since the offer was shown. */
-  #takeUpElsewhere(
+  #answerFromKept(
     decision: Decision,
     { offer: { offer_id } }: OfferChoice,
     products: FinanceState['products'],
@@ -159,7 +160,7 @@ export class Acceptance {
     const noted = decision.keeper.read();
     const { pending, accepted, offers } = noted;
     const acceptance = acceptanceOf(noted);
-    if (own(pending, 'operation') === 'accept') return this.#takeUp(decision);
+    if (own(pending, 'operation') === 'accept') return this.#giveWay(decision);
     const isOf = (list: FinanceState['products'], id: unknown) =>
       typeof id === 'string' ? findOffer(list, id) : undefined;
     const found = isOf(products, accepted);
@@ -172,10 +173,10 @@ export class Acceptance {
       return { outcome: 'done', accepted };
     }
     // Until it is over, there is no acceptance of another offer, either.
-    if (acceptance && !isOutlived(acceptance, this.#state.merchant)) return this.#takeUp(decision);
+    if (acceptance && !isOutlived(acceptance, this.#state.merchant)) return this.#giveWay(decision);
     // Offers requested later have replaced these. One that the page gave isn't among them.
     const later = keptOffers(this.#state) && isOf(products, offer_id) && parseOffers(offers);
-    return later && !isOf(later.products, offer_id) ? this.#takeUp(decision) : undefined;
+    return later && !isOf(later.products, offer_id) ? this.#giveWay(decision) : undefined;
   }
 
   async #acceptOffer(
@@ -184,7 +185,7 @@ export class Acceptance {
     options: ClientOptions,
     decision: Decision,
     kept: Sending,
-    settled: Settled,
+    announcements: Announcements,
   ): Promise<Ending> {
     const { offer_id: offerId } = pressed.offer;
     const { providerId } = decision;
@@ -214,7 +215,7 @@ export class Acceptance {
       const known = { accepted: data, withBankDetails: !!bankDetails };
       // At once, because a session of this page may wait for it. On a server no page could come back to it.
       if (onPage) answers.set(applicationId, known);
-      settled.push(() => {
+      announcements.push(() => {
         this.#toAccepted(decision, { ...known, applicationId });
         // Even after a switch to another merchant: a new `provider_id` must not be lost.
         const { merchantId } = decision;
@@ -229,7 +230,7 @@ export class Acceptance {
       if (!unknown) {
         this.#noteRefusal(error, offerId, decision, { pending, accepted: kept.accepted });
       }
-      settled.push(() => this.#showFault(error, offerId, decision));
+      announcements.push(() => this.#showFault(error, offerId, decision));
       return { ...sentOf(kept.pending), outcome: unknown ? 'unknown' : 'refused' };
     }
   }

@@ -13,7 +13,7 @@ import type {
 } from '../domain/service-types.js';
 import { Acceptance, keptOffers, rememberedOf } from './acceptance.js';
 import type { Decision, Ending } from './decision.js';
-import { Decisions, type Settled } from './decisions.js';
+import { type Announcements, Decisions } from './decisions.js';
 import { offersElsewhere } from './elsewhere.js';
 import { faultOf } from './faults.js';
 import type { ApplicationHost } from './host.js';
@@ -54,11 +54,11 @@ export abstract class Application {
     this.#host = host;
     this.decisions = new Decisions(host);
     this.offers = new OfferSet(host);
-    const takeUp = (decision: Decision) => this.#takeUp(decision);
+    const giveWay = (decision: Decision) => this.#giveWay(decision);
     this.otherTabs = new OtherTabs(host, this.decisions, (...heard) =>
       this.#learnElsewhere(...heard),
     );
-    this.acceptance = new Acceptance(host, this.decisions, this.offers, this.otherTabs, takeUp);
+    this.acceptance = new Acceptance(host, this.decisions, this.offers, this.otherTabs, giveWay);
     prepareTurns();
     prepareDecisions();
     this.otherTabs.follow();
@@ -96,8 +96,8 @@ export abstract class Application {
       this.decisions.end(decision);
       return;
     }
-    const other = await this.decisions.take(decision, options, (settled) =>
-      this.#createOffers(body, options, decision, again, settled),
+    const other = await this.decisions.inTurn(decision, options, (announcements) =>
+      this.#createOffers(body, options, decision, again, announcements),
     );
     if (other) this.#learnOffers(other, decision);
     this.otherTabs.hearMissed();
@@ -108,16 +108,13 @@ export abstract class Application {
     options: ClientOptions,
     decision: Decision,
     again: boolean,
-    settled: Settled,
+    announcements: Announcements,
   ): Promise<Ending> {
     this.#forgetOutlived(decision.keeper);
-    if (
-      this.otherTabs.missedBy(decision) ||
-      this.#isAnswered(decision, again) ||
-      (this.#keepHeard(decision) && this.#isAnswered(decision, again))
-    ) {
-      return this.#takeUp(decision);
-    }
+    const isAnswered = () => this.#isAnswered(decision, again);
+    if (this.otherTabs.missedBy(decision) || isAnswered()) return this.#giveWay(decision);
+    // Nothing here answers the press. What another tab reported of its own is only kept now, because it may.
+    if (this.#keepHeard(decision) && isAnswered()) return this.#giveWay(decision);
     const call = this.decisions.callOf(decision);
     const before = decision.keeper.read() as Kept;
     const startedAt = this.#host.session.now();
@@ -133,7 +130,7 @@ export abstract class Application {
       const data = serverTime === undefined ? asArrived(answer.data, startedAt) : answer.data;
       const offers = { ...data, at: Date.now() };
       const isAccepting = this.#keepBeside(decision, { offers });
-      settled.push(() => {
+      announcements.push(() => {
         if (!this.decisions.isHere(decision)) return;
         this.#host.setClock(serverTime, startedAt);
         if (isAccepting) this.#restoreAnew();
@@ -146,7 +143,7 @@ export abstract class Application {
       // An earlier application whose answer was lost is still lost.
       const isLost = unknown || own(before.pending, 'operation') === 'offers';
       const isAccepting = !unknown && this.#keepBeside(decision, before);
-      settled.push(() => {
+      announcements.push(() => {
         if (!this.decisions.isHere(decision)) return;
         if (isAccepting) this.#restoreAnew();
         else this.#host.report(error, { offers: isLost ? 'unknown' : 'error' });
@@ -231,10 +228,6 @@ export abstract class Application {
 
   /** The merchant has accepted an offer meanwhile, so there must be no further application. */
   #learnAcceptance(verdict: Verdict, decision: Decision): void {
-    if (verdict.outcome === 'refused') {
-      this.decisions.notTaken(decision);
-      return;
-    }
     const { offers } = decision.keeper.read() as Kept;
     const pending = acceptanceNow(this.#host.session);
     this.acceptance.learn(verdict, decision, { offers, pending });
@@ -252,7 +245,7 @@ export abstract class Application {
   }
 
   /** Another session of the page, or another tab, has decided for this merchant meanwhile: nothing is sent. */
-  #takeUp(decision: Decision): Ending {
+  #giveWay(decision: Decision): Ending {
     this.decisions.end(decision);
     // The turn is this session's: nobody else has anything under way.
     if (this.decisions.isHere(decision)) this.#restoreAnew(false);

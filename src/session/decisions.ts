@@ -15,8 +15,11 @@ import { pendingOf, sentOf } from './pending.js';
 import { Keeper, type Memory } from './storage.js';
 import { TURN_AT_MOST, takeTurn, type Verdict } from './turn.js';
 
-/** What is announced once the turn is over: a listener may ask for something else at once. */
-export type Settled = (() => void)[];
+/**
+ * Shows and announces an outcome. Collected during a turn and called once it is over: a listener may ask for something
+ * else at once, which the turn would still be in the way of.
+ */
+export type Announcements = (() => void)[];
 
 /**
  * The decisions of a session, by merchant and by offer: one at a time for each merchant. An id may be added during a
@@ -93,12 +96,12 @@ export class Decisions {
   }
 
   /** Runs `decide` unless another decision for this merchant is under way in the browser: then gives its verdict. */
-  async take(
+  async inTurn(
     decision: Decision,
     { fetch, timeouts }: ClientOptions,
-    decide: (settled: Settled) => Promise<Ending>,
+    decide: (announcements: Announcements) => Promise<Ending>,
   ): Promise<Verdict | undefined> {
-    const settled: Settled = [];
+    const announcements: Announcements = [];
     const { operation } = decision;
     try {
       const { identity: name, providerId, merchantId } = decision;
@@ -121,7 +124,7 @@ export class Decisions {
             const pending = pendingOf(decision.keeper.read());
             tell({ outcome: 'unknown', ...(pending && sentOf(pending)) });
           });
-          const mine = await decide(settled).finally(stopTelling);
+          const mine = await decide(announcements).finally(stopTelling);
           decision.outcome = mine.outcome;
           if (mine.outcome !== 'refused') tell(mine, own(mine.offers, 'at') as number | undefined);
           return mine;
@@ -135,7 +138,7 @@ export class Decisions {
       decision.outcome ??= 'refused';
       this.end(decision);
       this.#host.ended(operation, decision.identity);
-      for (const settle of settled) settle();
+      for (const announce of announcements) announce();
     }
   }
 
