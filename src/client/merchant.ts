@@ -5,7 +5,7 @@ import type { MerchantResponse, OpenShapes } from '../domain/service-types.js';
 import { financeError, type FinanceError } from './errors.js';
 import type { Answer, CallOptions, ClientOptions, MerchantRoute } from './options.js';
 import { fit } from './parse.js';
-import { onPage } from './page.js';
+import { inPlace } from './places.js';
 import { share } from './share.js';
 import { deadlineOf, send } from './transport.js';
 
@@ -61,34 +61,35 @@ export async function getMerchant<S extends OpenShapes = OpenShapes>(
   const tryRepeatedly = async (stop: AbortSignal): Promise<Answer<MerchantResponse>> => {
     const method = (route.method ?? 'GET').toUpperCase();
     const safe = route.safe ?? method === 'GET';
-    let deadline = 0;
-    let wait = 0;
+    let deadline = NaN;
     for (let retries = 0; ; retries++) {
-      if (free > 0) free--;
-      // A request that ends hands its place to the next one waiting, so that no other can slip in between.
-      else await new Promise<void>((resolve) => waiting.push(resolve));
       try {
-        sent = true;
-        // The deadline is counted from the first try: time spent queueing behind other merchants isn't the service's
-        // fault.
-        deadline ||= Date.now() + deadlineOf(own(timeouts, 'merchantTotal'), 25_000);
-        return await send(
-          {
-            operation: 'merchant',
-            method,
-            path,
-            body: () => jsonOf(route.body?.(providerId)),
-            timeout: Math.min(deadlineOf(own(timeouts, 'merchant'), 10_000), deadline - Date.now()),
-            signal: stop,
-            parse: parseMerchant,
-          },
-          options,
-        );
+        return await inPlace(() => {
+          sent = true;
+          // The deadline is counted from the first try: time spent queueing behind other merchants isn't the service's
+          // fault.
+          deadline ||= Date.now() + deadlineOf(own(timeouts, 'merchantTotal'), 25_000);
+          return send(
+            {
+              operation: 'merchant',
+              method,
+              path,
+              body: () => jsonOf(route.body?.(providerId)),
+              timeout: Math.min(
+                deadlineOf(own(timeouts, 'merchant'), 10_000),
+                deadline - Date.now(),
+              ),
+              signal: stop,
+              parse: parseMerchant,
+            },
+            options,
+          );
+        });
       } catch (error) {
         const { code, status = 0, retryAfterMs = 0 } = error as FinanceError;
         // Jitter around 0.4 s and 0.8 s, so that many pages don't retry in step, not even after the same
         // `Retry-After`.
-        wait = Math.min(retryAfterMs + (0.5 + Math.random()) * 400 * 2 ** retries, MAX_WAIT);
+        const wait = Math.min(retryAfterMs + (0.5 + Math.random()) * 400 * 2 ** retries, MAX_WAIT);
         const again =
           safe &&
           retries < MAX_RETRIES &&
@@ -96,12 +97,8 @@ export async function getMerchant<S extends OpenShapes = OpenShapes>(
           retryAfterMs <= MAX_WAIT &&
           Date.now() + wait < deadline;
         if (!again) throw error;
-      } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else free++;
+        await new Promise((resolve) => setTimeout(resolve, wait));
       }
-      await new Promise((resolve) => setTimeout(resolve, wait));
     }
   };
 
@@ -114,10 +111,5 @@ export async function getMerchant<S extends OpenShapes = OpenShapes>(
 }
 
 const MAX_RETRIES = 2;
+/** The longest wait before a retry, in ms. */
 const MAX_WAIT = 10_000;
-
-/**
- * How many more requests may start. On a page, six may run at once: browsers open no more connections to one service.
- */
-let free = onPage ? 6 : Infinity;
-const waiting: (() => void)[] = [];
