@@ -1,4 +1,4 @@
-import { spellingOf } from '../domain/json.js';
+import { tryJsonOf } from '../domain/json.js';
 import { financeError } from './errors.js';
 
 /**
@@ -6,7 +6,7 @@ import { financeError } from './errors.js';
  * different request.
  */
 export function textOf(body: unknown, operation: 'offers' | 'accept'): string | undefined {
-  const text = spellingOf(body);
+  const text = tryJsonOf(body);
   if (text !== undefined || body === undefined) return text;
   const cause = operation === 'offers' ? 'application' : 'bankDetails';
   throw financeError(operation, { code: 'input_invalid', sent: false, cause });

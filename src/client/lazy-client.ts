@@ -5,7 +5,7 @@ import type { FinanceClient } from './client.js';
 import { financeError } from './errors.js';
 import { getMerchant } from './merchant.js';
 import type { CallOptions, ClientOptions } from './options.js';
-import { inTime, PATIENCE } from './deadline.js';
+import { inTime, PATIENCE } from './in-time.js';
 
 type Decision = 'offers' | 'accept';
 

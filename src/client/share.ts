@@ -1,4 +1,4 @@
-import { inTime } from './deadline.js';
+import { inTime } from './in-time.js';
 import { onPage } from './page.js';
 
 /** A call that is under way, and the number of callers waiting for it. */

@@ -9,7 +9,7 @@ import {
 } from './errors.js';
 import type { Answer, ClientOptions } from './options.js';
 import { onPage } from './page.js';
-import { inTime, LONGEST_TIMER } from './deadline.js';
+import { inTime, LONGEST_TIMER } from './in-time.js';
 import { share } from './share.js';
 
 /** The largest body that is accepted, in bytes. */

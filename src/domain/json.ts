@@ -18,8 +18,8 @@ function asItself(this: unknown, key: string, written: unknown): unknown {
 /** The value as JSON; `undefined` for what JSON leaves out. Throws if JSON can't represent it. */
 export const jsonOf = (value: unknown): string | undefined => JSON.stringify(value, asItself);
 
-/** The text by which two values from a page are compared; `undefined` if a value isn't JSON. */
-export function spellingOf(value: unknown): string | undefined {
+/** The value as JSON; `undefined` for what JSON leaves out or can't represent. Values of a page are compared by it. */
+export function tryJsonOf(value: unknown): string | undefined {
   try {
     return jsonOf(value);
   } catch {
@@ -32,6 +32,6 @@ export function spellingOf(value: unknown): string | undefined {
  * changes. What isn't JSON becomes `undefined`: it isn't an answer of the service either, so parsing refuses it.
  */
 export function cloneJson(value: unknown): unknown {
-  const text = spellingOf(value);
+  const text = tryJsonOf(value);
   return text === undefined ? undefined : JSON.parse(text);
 }

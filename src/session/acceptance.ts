@@ -30,7 +30,7 @@ import {
   sentOf,
 } from './pending.js';
 import { isOpen, type FinanceState } from './state.js';
-import type { Kept, KeptAcceptance, KeptOffers, PendingDecision } from './storage.js';
+import type { Kept, KeptAcceptance, KeptOffers, PendingDecision } from './keeper.js';
 import type { Verdict } from './turn.js';
 
 /** What is kept of an acceptance while it is under way. */

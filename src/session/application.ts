@@ -22,7 +22,7 @@ import { offersRequest } from './offers-request.js';
 import { OtherTabs } from './other-tabs.js';
 import { acceptanceNow, acceptanceOf, isOutlived, pendingOf } from './pending.js';
 import { isDecided, isOnTheWay, type FinanceState } from './state.js';
-import type { Keeper, Kept, PendingDecision } from './storage.js';
+import type { Keeper, Kept, PendingDecision } from './keeper.js';
 import {
   decisionBeside,
   decisionInTab,

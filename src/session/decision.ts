@@ -1,4 +1,4 @@
-import type { Keeper, PendingDecision } from './storage.js';
+import type { Keeper, PendingDecision } from './keeper.js';
 import type { Verdict } from './turn.js';
 
 /** A decision and whose it is: the merchant may be switched, or get a further id, while it is under way. */

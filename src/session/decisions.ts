@@ -9,10 +9,10 @@ import type { ApplicationHost } from './host.js';
 import { identityOf } from './identity.js';
 import type { SessionOptions } from './options.js';
 import type { FinanceState } from './state.js';
-import { moveKept } from './moved.js';
-import { spellings } from './kept.js';
+import { moveKept } from './move-kept.js';
+import { namedUnder } from './kept.js';
 import { pendingOf, sentOf } from './pending.js';
-import { Keeper, type Memory } from './storage.js';
+import { Keeper, type Memory } from './keeper.js';
 import { TURN_AT_MOST, takeTurn, type Verdict } from './turn.js';
 
 /**
@@ -168,7 +168,7 @@ export class Decisions {
   /** Moves to the present merchant what was decided on the initial application, before there was a `provider_id` (§1). */
   adopt(): void {
     const { options } = this.#host.session;
-    const [, initial] = spellings(options);
+    const [, initial] = namedUnder(options);
     if (!initial) return;
     const { pending, accepted, acceptance } = this.keeperOf(initial).read();
     // Of another tab's acceptance it may not be known which offer it was.

@@ -12,7 +12,7 @@ import type {
 import { FinanceErrorEvent } from '../events/finance-error.js';
 import { RenewalStartEvent } from '../events/renewal-start.js';
 import { DETAILS_CHANGE } from '../internal/details-change.js';
-import { lazily } from '../internal/in-time.js';
+import { lazily } from '../internal/lazily.js';
 import { prerendered } from '../internal/prerendered.js';
 import { typedEventTarget } from '../internal/typed-event-target.js';
 import type { AcceptCommand, LoadOptions, PickerMember } from './commands.js';

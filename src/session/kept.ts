@@ -1,9 +1,13 @@
+/**
+ * What every page has to know of what was kept: where it is, and whether there is anything. The code that reads and
+ * writes it, in `keeper.ts`, only comes with what follows a press.
+ */
 import { onPage } from '../client/page.js';
 import { jsonOf } from '../domain/json.js';
 import { bare } from '../domain/objects.js';
 import { identityOf } from './identity.js';
 import { withSettings, type KeyValueStorage, type SessionOptions } from './options.js';
-import type { Kept } from './storage.js';
+import type { Kept } from './keeper.js';
 
 /** Where things are kept over a reload; nothing if the page wants nothing kept, or the browser forbids it. */
 export function storageOf({ storage }: SessionOptions): KeyValueStorage | null | undefined {
@@ -28,10 +32,10 @@ export function storedIn(
 }
 
 /**
- * The settings under which something may be kept for this merchant, the page's first: before there was a `provider_id`
- * (§1), the reference alone named the merchant.
+ * The settings that may have named this merchant when something was kept or reported, the page's present ones first:
+ * before there was a `provider_id` (§1), the reference alone did.
  */
-export const spellings = (options: SessionOptions): readonly SessionOptions[] =>
+export const namedUnder = (options: SessionOptions): readonly SessionOptions[] =>
   options.providerId && options.merchantId
     ? [options, withSettings(options, { providerId: null })]
     : [options];
@@ -39,7 +43,7 @@ export const spellings = (options: SessionOptions): readonly SessionOptions[] =>
 /** Whether anything is kept for this merchant. Most have nothing, and need no code that reads it. */
 export function hasKept(options: SessionOptions): boolean {
   const storage = storageOf(options);
-  return spellings(options).some((under) => storedIn(storage, identityOf(under)) !== null);
+  return namedUnder(options).some((under) => storedIn(storage, identityOf(under)) !== null);
 }
 
 /**
@@ -49,7 +53,7 @@ export function hasKept(options: SessionOptions): boolean {
 export function forgetKept(options: SessionOptions): void {
   const storage = storageOf(options);
   if (!storage) return;
-  for (const key of spellings(options).map(identityOf)) {
+  for (const key of namedUnder(options).map(identityOf)) {
     try {
       const { pending, accepted } = bare(JSON.parse(storedIn(storage, key) ?? '{}') as Kept | null);
       if (pending ?? accepted) storage.setItem(key, jsonOf({ pending, accepted }) ?? '');

@@ -10,11 +10,11 @@ import type { Decision } from './decision.js';
 import { faultOf, misgiven } from './faults.js';
 import type { FlowHost } from './host.js';
 import { identityOf, isAnother, isSameMerchant } from './identity.js';
-import { spellings } from './kept.js';
+import { namedUnder } from './kept.js';
 import { withSettings, type SessionOptions } from './options.js';
 import { acceptanceOf, acceptedOf } from './pending.js';
 import { isDecided, isOpen, type FinanceState } from './state.js';
-import type { Keeper, PendingDecision } from './storage.js';
+import type { Keeper, PendingDecision } from './keeper.js';
 
 /** Too soon for a merchant to have read why nothing was sent, in ms. */
 const AT_ONCE = 1000;
@@ -239,7 +239,7 @@ export class OffersFlow extends Application {
   }
 
   get #keepers(): Keeper[] {
-    return spellings(this.#options).map((under) => this.decisions.keeperOf(under));
+    return namedUnder(this.#options).map((under) => this.decisions.keeperOf(under));
   }
 
   // --- what else becomes of a session --------------------------------------------------------

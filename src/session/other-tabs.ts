@@ -4,10 +4,10 @@ import type { Decisions } from './decisions.js';
 import { followElsewhere, forgetElsewhere, tellElsewhere, type Follower } from './elsewhere.js';
 import type { ApplicationHost } from './host.js';
 import { identityOf } from './identity.js';
-import { spellings } from './kept.js';
+import { namedUnder } from './kept.js';
 import { acceptanceNow, isOutlived, pendingOf, sentOf } from './pending.js';
 import { isDecided } from './state.js';
-import type { KeptOffers, PendingDecision } from './storage.js';
+import type { KeptOffers, PendingDecision } from './keeper.js';
 import type { Verdict } from './turn.js';
 
 /** Takes over an acceptance of another tab, with what is known of it. */
@@ -113,6 +113,6 @@ export class OtherTabs {
    * The names under which other tabs tell of this merchant: one may have accepted before there was a `provider_id` (§1).
    */
   get #names(): readonly string[] {
-    return spellings(this.#host.session.options).map(identityOf);
+    return namedUnder(this.#host.session.options).map(identityOf);
   }
 }

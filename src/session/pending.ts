@@ -5,7 +5,7 @@ import { own } from '../domain/objects.js';
 import { hasReadableAmounts } from '../domain/offers.js';
 import type { MerchantResponse } from '../domain/service-types.js';
 import type { SessionHost } from './host.js';
-import type { PendingDecision } from './storage.js';
+import type { PendingDecision } from './keeper.js';
 
 /** The decision without an outcome in what was kept, checked: anything on the page can write there. */
 export function pendingOf({

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 import { DETAILS_CHANGE } from '../internal/details-change.js';
-import { told } from '../internal/told.js';
+import { dispatcherOf } from '../internal/dispatcher-of.js';
 import type { PickerMember } from './commands.js';
 import type { FinanceSession } from './finance-session.js';
 import { pageSession, type ElementSettings } from './page-sessions.js';
@@ -153,7 +153,7 @@ export class SessionController implements ReactiveController {
     // An event that a page dispatches by hand may have no detail.
     const isOurs = (detail as object | null) && this.#host.relays(event as CustomEvent<object>);
     if (!isOurs) return;
-    told.set(event, this.#host);
+    dispatcherOf.set(event, this.#host);
     // Made with the event's own class, which may be from another copy of the package.
     const Copy = constructor as new (detail: object) => Event;
     if (!this.#host.dispatchEvent(new Copy(detail))) event.preventDefault();

@@ -1,5 +1,5 @@
 import { bare, own } from '../domain/objects.js';
-import type { PendingDecision } from './storage.js';
+import type { PendingDecision } from './keeper.js';
 
 /** How a decision ended, as far as others need to know. Never what was sent with it. */
 export interface Verdict {

@@ -1,5 +1,5 @@
-import { PATIENCE } from '../client/deadline.js';
-import { arrivedInTime } from '../internal/in-time.js';
+import { PATIENCE } from '../client/in-time.js';
+import { arrivedInTime } from '../internal/lazily.js';
 import { languages, load, type Part } from './catalog.js';
 import { fallbacks } from './fallbacks.js';
 import { addStrings, announce } from './strings.js';

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { inTime } from '../../src/client/deadline.js';
+import { inTime } from '../../src/client/in-time.js';
 import { override } from '../helpers/fakes.js';
 
 const never = () => new Promise<never>(() => undefined);

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
-import { cloneJson, jsonOf, spellingOf } from '../../src/domain/json.js';
+import { cloneJson, jsonOf, tryJsonOf } from '../../src/domain/json.js';
 import { override } from '../helpers/fakes.js';
 
 /** As with a script of the page that has changed every object. */
@@ -66,9 +66,9 @@ describe('cloneJson', () => {
   it('copies the same in a page whose objects have a `toJSON` of somebody else', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        const [copy, spelling] = [cloneJson(value), spellingOf(value)];
+        const [copy, text] = [cloneJson(value), tryJsonOf(value)];
         expect(polluted(() => cloneJson(value))).to.deep.equal(copy);
-        expect(polluted(() => spellingOf(value))).to.equal(spelling);
+        expect(polluted(() => tryJsonOf(value))).to.equal(text);
       }),
     );
   });

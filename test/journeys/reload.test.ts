@@ -1,7 +1,7 @@
 import { answers } from '../../src/session/answers.js';
 import { expect } from '@open-wc/testing';
 import type { OffersLoadEvent } from '../../src/index.js';
-import type { Kept } from '../../src/session/storage.js';
+import type { Kept } from '../../src/session/keeper.js';
 import { createStage, inside, mount, settle, textOf, until } from '../helpers/page.js';
 import { ACCEPT, losing, VALIDITY, words } from '../helpers/elements.js';
 import { typesOf } from '../helpers/sessions.js';

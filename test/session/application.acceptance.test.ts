@@ -5,7 +5,7 @@ import {
   sampleInitialApplication,
 } from '../../demo/sandbox/index.js';
 import type { BankDetails, OfferAcceptedDetail } from '../../src/index.js';
-import { Keeper } from '../../src/session/storage.js';
+import { Keeper } from '../../src/session/keeper.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 import { json, override, refusal, UUID } from '../helpers/fakes.js';
 import { ACCEPT_REQUEST, violations } from '../helpers/field-tables.js';

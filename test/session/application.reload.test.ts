@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { PROVIDERS, sampleInitialApplication } from '../../demo/sandbox/index.js';
 import type { FinanceSession, OfferAcceptedDetail } from '../../src/index.js';
 import { initialState } from '../../src/session/state.js';
-import { Keeper } from '../../src/session/storage.js';
+import { Keeper } from '../../src/session/keeper.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 import { deferred, json, microtasks, override, refusal } from '../helpers/fakes.js';
 import { createStage, until } from '../helpers/page.js';

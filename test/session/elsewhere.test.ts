@@ -3,7 +3,7 @@ import { sampleInitialApplication } from '../../demo/sandbox/index.js';
 import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
 import { identityOf } from '../../src/session/identity.js';
 import { ANSWERED_WITHIN } from '../../src/session/elsewhere.js';
-import { Keeper } from '../../src/session/storage.js';
+import { Keeper } from '../../src/session/keeper.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 
 import { closePages } from '../builds/frame.js';

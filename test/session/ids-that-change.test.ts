@@ -13,7 +13,7 @@ import {
   type Stage,
 } from '../helpers/page.js';
 import { refusal } from '../helpers/fakes.js';
-import { Keeper } from '../../src/session/storage.js';
+import { Keeper } from '../../src/session/keeper.js';
 import { anOffer, OTHER_OFFER_ID, someOffers } from '../helpers/samples.js';
 import {
   BODY,

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sampleInitialApplication, type SandboxOptions } from '../../demo/sandbox/index.js';
 import { answers } from '../../src/session/answers.js';
 import { identityOf } from '../../src/session/identity.js';
-import { Keeper } from '../../src/session/storage.js';
+import { Keeper } from '../../src/session/keeper.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 import { json, refusal } from '../helpers/fakes.js';
 import { createSession, type FinanceSession, type MerchantResponse } from '../../src/index.js';

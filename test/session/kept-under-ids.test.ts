@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { SessionOptions } from '../../src/index.js';
-import { Keeper } from '../../src/session/storage.js';
+import { Keeper } from '../../src/session/keeper.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 import { createStage, MERCHANT_ID, PROVIDERS, until, type Stage } from '../helpers/page.js';
 import { someOffers } from '../helpers/samples.js';

@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
-import { forgetKept, hasKept, spellings } from '../../src/session/kept.js';
+import { forgetKept, hasKept, namedUnder } from '../../src/session/kept.js';
 import type { KeyValueStorage, SessionOptions } from '../../src/session/options.js';
 import { createSession } from '../../src/index.js';
-import { Keeper, type Kept } from '../../src/session/storage.js';
+import { Keeper, type Kept } from '../../src/session/keeper.js';
 import { PROVIDERS } from '../helpers/page.js';
 import { OFFER_ID, someOffers } from '../helpers/samples.js';
 
@@ -49,7 +49,7 @@ describe('what is kept, without the code that reads it', () => {
         const at = (storage: KeyValueStorage) => ({ baseUrl: '/v2', ...ids, storage });
         const here = fill(written);
         const there = fill(written);
-        const keepers = spellings(at(there.storage)).map((under) => new Keeper(under, new Map()));
+        const keepers = namedUnder(at(there.storage)).map((under) => new Keeper(under, new Map()));
         expect(hasKept(at(here.storage))).to.equal(keepers.some(({ hasSome }) => hasSome));
         forgetKept(at(here.storage));
         for (const keeper of keepers) keeper.forgetOffers();

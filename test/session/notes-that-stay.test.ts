@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createSession, type FinanceSession } from '../../src/index.js';
-import { Keeper, type Kept } from '../../src/session/storage.js';
+import { Keeper, type Kept } from '../../src/session/keeper.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 import { refusal } from '../helpers/fakes.js';
 import { createStage } from '../helpers/page.js';

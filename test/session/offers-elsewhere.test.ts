@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
-import { Keeper } from '../../src/session/storage.js';
+import { Keeper } from '../../src/session/keeper.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 import { closePages } from '../builds/frame.js';
 import { HOUR, put, VALIDITY } from '../helpers/elements.js';

@@ -2,7 +2,7 @@ import { expect, nextFrame } from '@open-wc/testing';
 import type { SandboxOptions } from '../../demo/sandbox/index.js';
 import { createSession, type FinanceSession, type SessionOptions } from '../../src/index.js';
 import { identityOf } from '../../src/session/identity.js';
-import { Keeper } from '../../src/session/storage.js';
+import { Keeper } from '../../src/session/keeper.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 import { decisionInTab, TURN_AT_MOST } from '../../src/session/turn.js';
 import { closePages } from '../builds/frame.js';

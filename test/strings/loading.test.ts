@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { PATIENCE } from '../../src/client/deadline.js';
+import { PATIENCE } from '../../src/client/in-time.js';
 import { languages } from '../../src/strings/catalog.js';
 import { isBuiltIn, loadStrings } from '../../src/strings/loading.js';
 import { localizer } from '../../src/strings/localize.js';

@@ -10,7 +10,7 @@ import type { OfferAcceptedEvent } from '../../events/offer-accepted.js';
 import type { OfferSubmitEvent } from '../../events/offer-submit.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import { isOpen } from '../../session/state.js';
-import { told } from '../../internal/told.js';
+import { dispatcherOf } from '../../internal/dispatcher-of.js';
 import { intoSight } from '../shared/into-sight.js';
 import { reviewsOf } from '../shared/reviews.js';
 import type { OfferAccept } from './offer-accept.js';
@@ -192,9 +192,9 @@ export class AcceptForm {
    */
   #relay(event: OfferSubmitEvent | OfferAcceptedEvent, session: FinanceSession): void {
     // A review of this session on the page dispatches the event itself, as did one that has left the page since.
-    if (told.has(event) || reviewsOf(session).length > 0) return;
+    if (dispatcherOf.has(event) || reviewsOf(session).length > 0) return;
     const host = this.#host;
-    told.set(event, host);
+    dispatcherOf.set(event, host);
     const Copy = event.constructor as new (detail: object) => Event;
     // On the page, the event bubbles to the document by itself.
     for (const target of host.isConnected ? [host] : [host, host.ownerDocument]) {

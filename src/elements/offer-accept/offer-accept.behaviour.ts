@@ -1,6 +1,6 @@
 import type { FinanceErrorDetail } from '../../events/finance-error.js';
-import { told } from '../../internal/told.js';
-import { FlowBehaviour, type View } from '../shared/behaviour.js';
+import { dispatcherOf } from '../../internal/dispatcher-of.js';
+import { FlowBehaviour, type View } from '../shared/flow-behaviour.js';
 import type { FlowElement } from '../shared/flow-element.js';
 import type { Last } from '../shared/giver.js';
 import { intoSight } from '../shared/into-sight.js';
@@ -104,8 +104,8 @@ export class AcceptBehaviour extends FlowBehaviour<OfferAccept> {
     }
     // If there is a picker, it dispatches the expiry. That may have been one that a listener has just removed.
     if (event.type === 'offers-expire') {
-      const teller = told.get(event) as FlowElement<string> | undefined;
-      return !session?.hasPicker && (!teller || isReview(teller));
+      const dispatcher = dispatcherOf.get(event) as FlowElement<string> | undefined;
+      return !session?.hasPicker && (!dispatcher || isReview(dispatcher));
     }
     const { error } = event.detail as Partial<FinanceErrorDetail>;
     const { acceptance, recheck } = session?.state ?? {};

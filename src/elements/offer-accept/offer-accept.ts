@@ -1,6 +1,6 @@
 import type { PropertyDeclarations } from '@lit/reactive-element';
 import type { Offer } from '../../domain/service-types.js';
-import { told } from '../../internal/told.js';
+import { dispatcherOf } from '../../internal/dispatcher-of.js';
 import type { AcceptanceStatus } from '../../session/state.js';
 import { FlowElement, LazyBehaviour } from '../shared/flow-element.js';
 import type { AcceptBehaviour } from './offer-accept.behaviour.js';
@@ -150,7 +150,7 @@ export class OfferAccept extends FlowElement<OfferAcceptState, AcceptBehaviour> 
     // pressed here: where another one was pressed, that one has told it.
     const isExpected =
       type !== 'offers-expire' &&
-      !(type === 'offer-submit' && told.has(event)) &&
+      !(type === 'offer-submit' && dispatcherOf.has(event)) &&
       super.relays(event);
     return this.behaviour?.relays(event) ?? isExpected;
   }

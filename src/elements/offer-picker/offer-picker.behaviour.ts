@@ -1,6 +1,6 @@
 import type { OfferDetails } from '../../session/offer-details.js';
 import type { FinanceSession } from '../../session/finance-session.js';
-import { FlowBehaviour, type View } from '../shared/behaviour.js';
+import { FlowBehaviour, type View } from '../shared/flow-behaviour.js';
 import { isBusy } from '../shared/busy.js';
 import type { Last } from '../shared/giver.js';
 import { reviewsOf } from '../shared/reviews.js';

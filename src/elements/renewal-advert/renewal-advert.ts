@@ -6,7 +6,7 @@ import type {
 } from '@lit/reactive-element';
 import { parseMerchant } from '../../client/merchant.js';
 import { renewableDeal } from '../../domain/eligibility.js';
-import { cloneJson, spellingOf } from '../../domain/json.js';
+import { cloneJson, tryJsonOf } from '../../domain/json.js';
 import { isPageLink } from '../../domain/page-link.js';
 import type { MerchantResponse } from '../../domain/service-types.js';
 import { FinanceErrorEvent } from '../../events/finance-error.js';
@@ -25,7 +25,7 @@ import { keepPlace } from '../../internal/keep-place.js';
 import { inNextFrame } from '../../internal/next-frame.js';
 import { onServer } from '../../internal/on-server.js';
 import { FinanceElement } from '../finance-element.js';
-import { claim, type Whose } from '../shared/gift.js';
+import { claim, type Whose } from '../shared/claim.js';
 import { advertStyles } from './renewal-advert.styles.js';
 import { renderAdvert, type ShownDeal } from './renewal-advert.view.js';
 
@@ -393,7 +393,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     const { revision } = this.finance;
     const ready = this.#isReady;
     // Compared by content, because a framework may create a new object in each rendering.
-    return [this.session, revision, this.eligibility, ready, spellingOf([ready && this.#merchant])];
+    return [this.session, revision, this.eligibility, ready, tryJsonOf([ready && this.#merchant])];
   }
 
   async #answer(): Promise<void> {

@@ -9,7 +9,7 @@ import type { OfferDetails } from '../../session/offer-details.js';
 import { baseStyles } from '../../internal/base.styles.js';
 import { readBoolean } from '../../internal/boolean-attribute.js';
 import { hostStyles } from '../../internal/host.styles.js';
-import { lazily } from '../../internal/in-time.js';
+import { lazily } from '../../internal/lazily.js';
 import { onDocument } from '../../internal/on-document.js';
 import { show, type Content } from '../../internal/markup.js';
 import { onServer } from '../../internal/on-server.js';

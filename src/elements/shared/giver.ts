@@ -1,9 +1,9 @@
-import { jsonOf, spellingOf } from '../../domain/json.js';
+import { jsonOf, tryJsonOf } from '../../domain/json.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import { identityOf, isStill, type MerchantIds } from '../../session/identity.js';
 import { isDecided } from '../../session/state.js';
 import type { FlowElement } from './flow-element.js';
-import { claim } from './gift.js';
+import { claim } from './claim.js';
 
 /** What each session was last given of a kind, and in which revision of its state. */
 export type Last = WeakMap<FinanceSession, readonly [text: string | undefined, revision: number]>;
@@ -70,7 +70,7 @@ export class Giver {
     // The session refuses what isn't an object.
     if (typeof value !== 'object') return true;
     if (!claim(value, session)) return false;
-    const text = spellingOf([value, expiresAt]);
+    const text = tryJsonOf([value, expiresAt]);
     // A new object with the same content still belongs to the same merchant. A page may switch to another merchant
     // before it has that merchant's value.
     const said = this.#said;

@@ -1,7 +1,7 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { css, html as template } from 'lit';
-import { PATIENCE } from '../../../src/client/deadline.js';
-import { FlowBehaviour } from '../../../src/elements/shared/behaviour.js';
+import { PATIENCE } from '../../../src/client/in-time.js';
+import { FlowBehaviour } from '../../../src/elements/shared/flow-behaviour.js';
 import {
   FlowElement,
   LazyBehaviour,

@@ -1,4 +1,4 @@
-import { inTime, PATIENCE } from '../client/deadline.js';
+import { inTime, PATIENCE } from '../client/in-time.js';
 
 /**
  * Resolves with what is being loaded, or rejects if it takes too long: a file that never arrives must not keep an

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import * as fc from 'fast-check';
-import { moveKept } from '../../src/session/moved.js';
+import { moveKept } from '../../src/session/move-kept.js';
 import type { KeyValueStorage, SessionOptions } from '../../src/session/options.js';
-import { Keeper, type Kept, type Memory } from '../../src/session/storage.js';
+import { Keeper, type Kept, type Memory } from '../../src/session/keeper.js';
 import { override } from '../helpers/fakes.js';
 import { PROVIDERS } from '../helpers/page.js';
 import { OFFER_ID, someOffers } from '../helpers/samples.js';

@@ -1,6 +1,6 @@
 import { own } from '../domain/objects.js';
 import type { OffersResponse } from '../domain/service-types.js';
-import type { Keeper, Kept } from './storage.js';
+import type { Keeper, Kept } from './keeper.js';
 
 /**
  * Moves what was kept for a merchant to another place of the same merchant. A decision takes precedence over offers, and one of
