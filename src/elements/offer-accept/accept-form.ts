@@ -35,7 +35,7 @@ export class AcceptForm {
    * The problems as they were listed at the last press. Corrected ones stay in the list: if it got shorter, the field
    * that the merchant is typing in would move.
    */
-  told: AcceptFormProblems = bare({});
+  listed: AcceptFormProblems = bare({});
   /** Whether the last acceptance was sent with bank details. */
   gaveBankDetails = false;
   /** The sessions that acceptances pressed here are being sent to, one entry for each press. */
@@ -43,8 +43,8 @@ export class AcceptForm {
   #pressed: Offer | undefined;
   #shown: Offer | undefined;
   #consented: string | undefined;
-  /** When a button was pressed, if that was the last press in the form. */
-  aside: number | null = null;
+  /** When a button was clicked (an event's `timeStamp`), if that was the last click in the form; else null. */
+  buttonClickedAt: number | null = null;
 
   constructor(host: OfferAccept) {
     this.#host = host;
@@ -84,7 +84,7 @@ export class AcceptForm {
     const consent = this.#element('consent');
     if (consent) consent.checked = false;
     // Problems listed for another offer that have been corrected since are dropped.
-    this.told = this.problems;
+    this.listed = this.problems;
     this.#shown = offer;
   }
 
@@ -97,9 +97,9 @@ export class AcceptForm {
     this.correct();
   }
 
-  /** Notes a press. */
-  look({ target, timeStamp }: Event): void {
-    this.aside = (target as Element).closest('button') && timeStamp;
+  /** Notes a click in the form: some browsers pass that of a button within the consent on to its checkbox. */
+  noteClick({ target, timeStamp }: Event): void {
+    this.buttonClickedAt = (target as Element).closest('button') && timeStamp;
   }
 
   /** Called when the page has changed what it asks consent to. */
@@ -158,7 +158,7 @@ export class AcceptForm {
     if (!session || !isConnected || !isOpen({ acceptance: state })) return;
     if (seen && seen !== session.state.selected?.offer) return;
     const checked = this.#check();
-    this.told = this.problems = checked.problems;
+    this.listed = this.problems = checked.problems;
     this.#untick();
     if (this.hasProblems) {
       this.#host.requestUpdate();
@@ -227,7 +227,7 @@ export class AcceptForm {
 
   /** Empties the fields. */
   clear(): void {
-    this.problems = this.told = bare({});
+    this.problems = this.listed = bare({});
     // Browsers ignore the form's own `reset()` in a document without a window, e.g. that of a popup that was closed.
     for (const name of IN_ORDER) {
       const field = this.#element(name);

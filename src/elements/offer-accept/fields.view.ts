@@ -14,11 +14,11 @@ const LABELS: Record<BankField, StringKey> = {
 
 export function renderProblems(scene: Scene) {
   const { form, l } = scene;
-  const told = IN_ORDER.flatMap((name) => {
-    const problem = form.told[name];
+  const listed = IN_ORDER.flatMap((name) => {
+    const problem = form.listed[name];
     return problem ? [{ name, text: problemText(scene, problem) }] : [];
   });
-  if (told.length === 0) return nothing;
+  if (listed.length === 0) return nothing;
   // Not an alert: it is read because it gets the focus.
   return html`<div
     id="problems"
@@ -30,7 +30,7 @@ export function renderProblems(scene: Scene) {
   >
     <p id="problems-heading">${l.text('acceptProblems')}</p>
     <ul id="problems-list">
-      ${told.map(({ name, text }) => {
+      ${listed.map(({ name, text }) => {
         const link = html`<a
           href="#${name}"
           @click=${(event: Event) => {
@@ -169,7 +169,8 @@ export function renderConsent(scene: Scene) {
         @click=${(event: Event) => {
           // A disabled checkbox would lose the focus. WebKit passes the press of a button in the text on to the box, as
           // an event of the same time.
-          if (host.state === 'submitting' || event.timeStamp === form.aside) event.preventDefault();
+          if (host.state === 'submitting' || event.timeStamp === form.buttonClickedAt)
+            event.preventDefault();
         }}
         @change=${() => form.tick()}
       />

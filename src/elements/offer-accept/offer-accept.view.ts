@@ -111,7 +111,7 @@ function renderForm(scene: Scene, refusal?: unknown) {
         novalidate
         autocomplete="off"
         @keydown=${(event: KeyboardEvent) => form.advance(event)}
-        @click=${(event: Event) => form.look(event)}
+        @click=${(event: Event) => form.noteClick(event)}
         @submit=${(event: Event) => event.preventDefault()}
       >
         ${renderProblems(scene)} ${host.bankDetails === 'none' ? nothing : renderBankDetails(scene)}

@@ -72,7 +72,7 @@ export class PickerBehaviour extends FlowBehaviour<OfferPicker> {
   /**
    * Sends what couldn't be sent without the picker's code, which has arrived by now. Nothing, if nobody has started.
    */
-  override found(): void {
+  override retried(): void {
     const { host } = this;
     if (host.state !== 'idle' && !host.offers) void host.load();
   }

@@ -25,7 +25,7 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
   #styles: CSSResultOrNative[] | undefined;
   #isRendered = false;
   /** What the other elements of the session were last told about this one. */
-  #said: readonly [session?: FinanceSession | undefined, ...settings: unknown[]] = [];
+  #toldOthers: readonly [session?: FinanceSession | undefined, ...settings: unknown[]] = [];
   /** The words of the live region while they are removed from it. */
   #words: Element | undefined;
 
@@ -37,11 +37,11 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
   }
 
   hostUpdate(): void {
-    this.#tell();
+    this.#tellOthers();
   }
 
   hostDisconnected(): void {
-    this.#tell();
+    this.#tellOthers();
   }
 
   render(): unknown {
@@ -143,19 +143,19 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
 
   abstract updated(): void;
 
-  found(): void {
+  retried(): void {
     // Only some elements need this.
   }
 
   /**
    * What the page says about the offers on one element of a session is shown by all of them, so they update as well.
    */
-  #tell(): void {
+  #tellOthers(): void {
     const { session, termUnit, settlesBalance, offerDetails, isConnected } = this.host;
-    const [before] = this.#said;
+    const [before] = this.#toldOthers;
     const says = [session, termUnit, settlesBalance, offerDetails, isConnected] as const;
-    if (says.every((value, index) => value === this.#said[index])) return;
-    this.#said = says;
+    if (says.every((value, index) => value === this.#toldOthers[index])) return;
+    this.#toldOthers = says;
     for (const each of new Set([session, before])) each?.dispatchEvent(new Event(DETAILS_CHANGE));
   }
 }

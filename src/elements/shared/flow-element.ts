@@ -28,7 +28,7 @@ export interface Behaviour extends ReactiveController {
   /** Called once the update is visible and the element's custom states are set. */
   updated(): void;
   /** Called when this code has arrived after the merchant pressed “Try again”. */
-  found(): void;
+  retried(): void;
 }
 
 /** The module that exports a behaviour. */
@@ -241,7 +241,7 @@ export abstract class FlowElement<
       this.requestUpdate();
       await this.#load();
       await this.updateComplete;
-      this.behaviour?.found();
+      this.behaviour?.retried();
     };
     // Empty while loading is tried again, so that a screen reader announces the same words again afterwards.
     return this.#renderPlain('alert', this.#isRetrying ? '\u00a0' : l.text('viewLost'), [

@@ -243,13 +243,13 @@ describe('<offer-picker>: when it asks for offers', () => {
   it('not because its code has come after a press on “Try again”, unless somebody has started', async () => {
     const { session, sandbox } = createStage();
     const picker = await put('offer-picker', session, { 'show-start': true });
-    picker.behaviour!.found();
+    picker.behaviour!.retried();
     await settle(picker);
     expect(picker.state).to.equal('idle');
     // The page has given what can't be shown: that is no start either.
     picker.offers = {} as never;
     await reach(picker, ({ offers }) => offers === 'error');
-    picker.behaviour!.found();
+    picker.behaviour!.retried();
     await settle(picker);
     expect(posts(sandbox)).to.be.empty;
   });

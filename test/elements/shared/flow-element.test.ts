@@ -49,7 +49,7 @@ class LazyBehaviourOfTest extends FlowBehaviour<LazyHost> {
   override updated() {
     // Nothing depends on it here.
   }
-  override found() {
+  override retried() {
     told.push('found');
   }
 }
