@@ -8,8 +8,10 @@ import { claim } from './claim.js';
 /** What each session was last given of a kind, and in which revision of its state. */
 export type Last = WeakMap<FinanceSession, readonly [text: string | undefined, revision: number]>;
 
-interface Given {
+/** What an element found at an update, for comparison at the next one. */
+interface Found {
   readonly session?: FinanceSession;
+  /** The merchant, service and route for which the session was there; `''` while settings disagree. */
   readonly beginning?: string;
   readonly revision?: number;
   readonly value?: object | undefined;
@@ -20,10 +22,11 @@ interface Given {
 export class Giver {
   readonly #host: FlowElement<string>;
   readonly #last: Last;
-  #before: Given = {};
+  #before: Found = {};
+  /** The value that was set when an acceptance showed: it isn't given again by itself. */
   #accepted: unknown;
-  /** What was given last, and for whom. */
-  #said: { readonly text: string | undefined; readonly options: MerchantIds } | undefined;
+  /** What this element gave last, and to whom. */
+  #lastHere: { readonly text: string | undefined; readonly options: MerchantIds } | undefined;
 
   /** @param last - One for all elements of a kind, since offers and a single offer don't replace each other. */
   constructor(host: FlowElement<string>, last: Last) {
@@ -58,7 +61,7 @@ export class Giver {
     if (blocked) return false;
     const begins = before.session !== session || before.beginning !== beginning;
     const last = this.#last.get(session);
-    // A value that was forgotten isn't given again just because a new object was created from it.
+    // After a `reset()`, the value isn't given again just because a new object was created from it.
     const isForgotten = !begins && !!last && last[1] === before.revision;
     if (isForgotten) this.#last.set(session, [last[0], revision]);
     if (!value) {
@@ -73,9 +76,9 @@ export class Giver {
     const text = tryJsonOf([value, expiresAt]);
     // A new object with the same content still belongs to the same merchant. A page may switch to another merchant
     // before it has that merchant's value.
-    const said = this.#said;
-    if (said && said.text === text && !isStill(said.options, options)) return false;
-    this.#said = { text, options };
+    const here = this.#lastHere;
+    if (here && here.text === text && !isStill(here.options, options)) return false;
+    this.#lastHere = { text, options };
     const [given, givenIn] = this.#last.get(session) ?? [];
     // The merchant may have gone on from the same value, since it was given by an earlier rendering or element, or
     // before the settings disagreed.
