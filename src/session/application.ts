@@ -37,7 +37,8 @@ const isTimely = (offers: OffersResponse | undefined, now: number): boolean =>
   !!offers && parseTimestamp(offers.expiresAt) !== undefined && !isExpired(offers.expiresAt, now);
 
 /**
- * The part of a session that begins with a press: offers, choice and acceptance, and what becomes of them over a reload.
+ * What the commands of `OffersFlow` lead to. Asks for offers (§4.1), takes over what another session, tab or page has
+ * decided for the merchant, and restores what an earlier page left. The parts that it is made of do the rest.
  *
  * @internal
  */

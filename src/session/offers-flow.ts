@@ -23,8 +23,9 @@ const AT_ONCE = 1000;
 type Given<T> = T | null | undefined;
 
 /**
- * The commands of a session after a press: one decision, one request, on top of what each decision does. Loaded when a
- * merchant is eligible, or when first needed: most pages show an advert and nothing more.
+ * The commands of a session after a press: one decision, one request. Each waits for settings and for what was kept, and
+ * then does its work as an `Application`. Loaded when a merchant is eligible, or when first needed: most pages show an
+ * advert and nothing more.
  *
  * @internal
  */
