@@ -18,6 +18,13 @@ interface Told {
   readonly page: unknown;
 }
 
+/**
+ * In the place of a verdict: the merchant has started over on the page that posts it. No decision is reported like this,
+ * as a refusal changes nothing for others.
+ */
+const STARTED_OVER: Verdict = { operation: 'offers', outcome: 'refused' };
+
+/** Name of the channel. */
 const PLACE = 'merchant-finance-elements:1:decided';
 
 /** For so long, tabs that open later are told of a decision, in ms. Then the service itself knows what became of it. */
@@ -119,14 +126,24 @@ export function forgetElsewhere(name: string, since?: number): void {
     (one) => one.name !== name || one.verdict.outcome === 'unknown' || one.at > (since ?? Infinity),
   );
   begunAt.set(name, since ?? Date.now());
-  const verdict = { operation: 'offers', outcome: 'refused' } as const;
-  if (since === undefined && mine) post({ at: mine.at, name, verdict });
+  if (since === undefined && mine) post({ at: mine.at, name, verdict: STARTED_OVER });
 }
 
 const areOffers = ({ name, verdict: { operation, outcome } }: Told, of: string): boolean =>
   name === of && operation === 'offers' && outcome === 'done';
 
-function post(message: Partial<Told> & { readonly asks?: true; readonly to?: unknown }): void {
+/**
+ * What pages post to each other: a decision, to all pages or to one that has asked; a question, which asks for all
+ * decisions; or that the merchant has started over.
+ */
+interface Message extends Partial<Told> {
+  /** Whether this is a question. */
+  readonly asks?: true;
+  /** The page that a decision is for. If unset, it is for all. */
+  readonly to?: unknown;
+}
+
+function post(message: Message): void {
   // The open channel doesn't hear its own messages.
   const to = channel ?? openChannel(PLACE);
   try {
@@ -233,8 +250,7 @@ function handleMessage({ data }: MessageEvent<unknown>): void {
   const begun = begunAt.get(name) ?? 0;
   // A time in the future means that the clock was set back since.
   if (outcome !== 'unknown' && at < begun && begun <= Date.now()) return;
-  if (outcome === 'refused') {
-    // The merchant has started over on the page that sent this.
+  if (outcome === STARTED_OVER.outcome) {
     told = told.filter((one) => one.at > at || !areOffers(one, name));
     return;
   }
