@@ -93,11 +93,14 @@ export class Receipt {
     const { offer_id } = offer;
     if (this.#kept?.offer !== offer) {
       const at = scene.state.submittedAt;
-      const known = records.get(offer_id);
-      const other = known?.at === at ? known : undefined;
-      const record = other && this.#reviewed !== offer_id ? other.record : compose(scene, selected);
+      // What another element has recorded of the same acceptance.
+      const found = records.get(offer_id);
+      const known = found?.at === at ? found : undefined;
+      // An element in which the offer was reviewed records it as it was read there.
+      const isOwn = !known || this.#reviewed === offer_id;
+      const record = isOwn ? compose(scene, selected) : known.record;
       // Of several reviews, the one with the merchant's consent says more.
-      if (!other || (record !== other.record && scene.form.hasConsent)) {
+      if (!known || (isOwn && scene.form.hasConsent)) {
         records.set(offer_id, { at, record });
       }
       this.#reviewed = undefined;
