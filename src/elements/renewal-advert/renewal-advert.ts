@@ -160,7 +160,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   /** The session for which the code of the next step is loaded ahead. */
   #ahead: FinanceSession | undefined;
   /** Cancels that, if it hasn't begun. */
-  #forgo: (() => void) | undefined;
+  #cancelAhead: (() => void) | undefined;
   /** Whether the page reserves room until it is known whether there is an advert. */
   #hasReserve = false;
   /** Watches for a lazy advert to come near the viewport while it is on the page. */
@@ -192,7 +192,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   get state(): RenewalAdvertState {
     const { finance } = this;
     const { blocked, eligibility } = finance;
-    if (blocked || this.#isAstray) return 'error';
+    if (blocked || this.#hasBadHref) return 'error';
     if (this.#isDismissed) return 'dismissed';
     // A link leads to another page, so the advert stays until an acceptance has left.
     const isUnderWay = this.#link ? isDecided(finance) : isOnTheWay(finance);
@@ -247,7 +247,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     super.disconnectedCallback();
     removeEventListener('DOMContentLoaded', this.#handlePage);
     removeEventListener('online', this.#handlePage);
-    this.#forgo?.();
+    this.#cancelAhead?.();
     this.#ahead = undefined;
     this.#observer?.disconnect();
     this.#observer = undefined;
@@ -277,7 +277,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     const { state } = this;
-    if (changed.has('href') && this.#isAstray) this.#misconfigured('href');
+    if (changed.has('href') && this.#hasBadHref) this.#reportMisconfigured('href');
     // A browser takes some time for the first styles, elements and number formats of a page. That is better spent
     // while the service is working.
     if (state === 'checking') {
@@ -290,15 +290,15 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     // Loaded ahead, so that the session hears of decisions in other tabs, and a press has less to wait for.
     if (state === 'eligible' && this.#ahead !== this.session) {
       this.#ahead = this.session;
-      this.#forgo?.();
-      this.#forgo = whenIdle(() => this.session?.preload());
+      this.#cancelAhead?.();
+      this.#cancelAhead = whenIdle(() => this.session?.preload());
     }
-    if (this.#isUndecided) this.#look();
+    if (this.#isUndecided) this.#readReserve();
     if (this.#isWaiting && !this.#observer) this.#watch();
   }
 
   /** Reports a fault of the page through the session, so that all of its elements dispatch it. */
-  #misconfigured(setting: string): void {
+  #reportMisconfigured(setting: string): void {
     const event = new FinanceErrorEvent({ error: misconfigured(setting) });
     (this.session ?? this).dispatchEvent(event);
   }
@@ -322,8 +322,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     return state === 'idle' || state === 'checking';
   }
 
-  /** Finds out whether the page reserves room. */
-  #look(): void {
+  /** Finds out whether the page reserves room (`--mfe-advert-min-block-size`). */
+  #readReserve(): void {
     inNextFrame(() => {
       const hasReserve = !!getComputedStyle(this).getPropertyValue('--mfe-advert-min-block-size');
       if (hasReserve === this.#hasReserve) return;
@@ -358,7 +358,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
    */
   #renderFirst(): Content[] {
     const lang = this.getAttribute('lang');
-    const isOff = this.eligibility === 'ineligible' || this.#isAstray;
+    const isOff = this.eligibility === 'ineligible' || this.#hasBadHref;
     if (!this.merchant || !lang || !isBuiltIn(lang) || isOff) return [];
     const merchant = parseMerchant(cloneJson(this.#merchant));
     const deal = merchant && renewableDeal(merchant);
@@ -396,6 +396,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     return [this.session, revision, this.eligibility, ready, tryJsonOf([ready && this.#merchant])];
   }
 
+  /** Asks the service or, if the page has said whether the merchant may renew, hands that to the session. */
   async #answer(): Promise<void> {
     const { session, eligibility } = this;
     if (!session || !this.#isReady) return;
@@ -416,7 +417,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   /** An element that is off the page still has the session of its old place, so it doesn't check. */
   get #isReady(): boolean {
     const isThere = this.isConnected && document.readyState !== 'loading';
-    return isThere && !this.#isWaiting && !this.#isAstray;
+    return isThere && !this.#isWaiting && !this.#hasBadHref;
   }
 
   get #isWaiting(): boolean {
@@ -443,6 +444,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     return this.#inline;
   }
 
+  /** Asks the service; with `reuse`, only if no answer is known. Either way, the advert reports the answer once. */
   async #check(reuse: boolean): Promise<void> {
     const { session, finance: before } = this;
     await session?.checkEligibility({ reuse });
@@ -471,7 +473,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     // HTML has no self-closing custom elements: after `<renewal-advert />`, the next element becomes a child of the
     // advert. It would disappear with the advert, and nobody would see the result.
     if (this.querySelector('offer-picker,offer-accept')) {
-      this.#misconfigured('closing tag');
+      this.#reportMisconfigured('closing tag');
       return false;
     }
     const { providerId, deal } = this.finance;
@@ -492,7 +494,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   }
 
   /** Whether `href` is set but doesn't lead to a web page. */
-  get #isAstray(): boolean {
+  get #hasBadHref(): boolean {
     return /\S/.test(this.href || '') && !this.#link;
   }
 

@@ -107,7 +107,7 @@ export abstract class FlowElement<
   #isSeen: boolean | undefined;
   readonly #lazy: LazyBehaviour<B>;
   /** Cancels loading ahead, which is requested once each time the element is on the page. */
-  #forgo: (() => void) | undefined;
+  #cancelAhead: (() => void) | undefined;
   /** Whether the code couldn't be loaded. The merchant is told, and can try again. */
   #isLost = false;
   /** Whether the merchant has pressed “Try again”, and the code is being loaded. */
@@ -155,8 +155,8 @@ export abstract class FlowElement<
   override disconnectedCallback(): void {
     flowElements.delete(this);
     super.disconnectedCallback();
-    this.#forgo?.();
-    this.#forgo = undefined;
+    this.#cancelAhead?.();
+    this.#cancelAhead = undefined;
   }
 
   protected override willUpdate(): void {
@@ -174,7 +174,7 @@ export abstract class FlowElement<
       // Loaded ahead once the page is idle, so as not to delay what is shown now. A press can then show something at
       // once.
       else if (this.isNext && !behaviour && this.isConnected) {
-        this.#forgo ??= whenIdle(() => void this.#load());
+        this.#cancelAhead ??= whenIdle(() => void this.#load());
       }
     }
     if (!this.shown) return [];
