@@ -235,8 +235,7 @@ export class FinanceSession<
   reset(): FinanceState<S> {
     if (this.#flow) this.#flow.forget();
     else forgetKept(this.#options);
-    // Settings go on to disagree.
-    this.#renew(this.#state.blocked);
+    this.#startOver();
     return this.#state;
   }
 
@@ -385,6 +384,12 @@ export class FinanceSession<
 
   // --- internals -----------------------------------------------------------------------------
 
+  #startOver(): void {
+    // Settings go on to disagree.
+    this.#renew(this.#state.blocked);
+  }
+
+  /** Begins a new revision of the state: nothing of the previous one stays. */
   #renew(staysBlocked = false): void {
     this.#eligibility.stop();
     this.#used = false;
@@ -471,6 +476,7 @@ export class FinanceSession<
       ...this.#host,
       merchantNow: () => this.#merchantNow(),
       catchUp: () => this.#catchUpAll(),
+      startOver: () => this.#startOver(),
       recallClock: (ahead) => {
         if (ahead) this.#clockOffset ??= -ahead;
       },

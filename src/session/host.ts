@@ -18,7 +18,6 @@ export interface SessionHost {
     comeBack(): void;
     /** Resolves once what was kept over a reload is restored, if there was anything. */
     restore(): Promise<void>;
-    reset(): unknown;
   };
   commit(changes: Partial<FinanceState>): void;
   report(error: FinanceError, changes?: Partial<FinanceState>): void;
@@ -37,6 +36,8 @@ export interface FlowHost extends SessionHost {
   merchantNow(): () => boolean;
   /** Lets pickers load the offers of a start that couldn't load them before. */
   catchUp(): void;
+  /** Begins a new revision of the state, for the same merchant. */
+  startOver(): void;
   /** Takes how far the device's clock was ahead of the service's when last known, in ms. */
   recallClock(ahead: number): void;
   /** Whether the session had elements and all have left: nobody is shown anything. */

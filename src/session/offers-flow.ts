@@ -38,8 +38,6 @@ export class OffersFlow extends Application {
   };
   /** Whether offers were asked for while settings disagreed: nothing was sent, and that shows as an error. */
   #wasAskedWhileBlocked = false;
-  /** The acceptance that is over, while the session starts over. */
-  #over: PendingDecision | undefined;
   /** When offers were last asked for, in ms since the epoch. */
   #askedAt = 0;
   /** The application sent then, for a press that asks again. In memory only: it may contain personal data. */
@@ -227,16 +225,19 @@ export class OffersFlow extends Application {
     return this.#keepers.some(({ hasSome }) => hasSome);
   }
 
-  /** Forgets offers and what was accepted, also what was kept before there was a `provider_id`: it would come back. */
-  forget(): void {
+  /**
+   * Forgets offers and what was accepted, also what was kept before there was a `provider_id`: it would come back. With
+   * `over`, an acceptance that is over, only where that one is kept.
+   */
+  forget(over?: PendingDecision): void {
     for (const keeper of this.#keepers) {
       const kept = keeper.read();
       // Another session knew before that it is over, and may have asked for offers since, or accepted one.
-      if (this.#over && acceptanceOf(kept)?.startedAt !== this.#over.startedAt) continue;
+      if (over && acceptanceOf(kept)?.startedAt !== over.startedAt) continue;
       answers.delete(acceptedOf(kept).applicationId ?? '');
       keeper.forgetOffers();
     }
-    this.otherTabs.forget(this.#over);
+    this.otherTabs.forget(over);
   }
 
   get #keepers(): Keeper[] {
@@ -296,12 +297,12 @@ export class OffersFlow extends Application {
    */
   hear(merchant: MerchantResponse): boolean {
     const { revision } = this.#state;
-    this.#over = this.outlivedBy(merchant);
-    const isOver = !!this.#over;
-    if (isOver) this.#host.session.reset();
-    else this.acceptance.find(merchant);
-    this.#over = undefined;
-    return this.#state.revision === revision + (isOver ? 1 : 0);
+    const over = this.outlivedBy(merchant);
+    if (over) {
+      this.forget(over);
+      this.#host.startOver();
+    } else this.acceptance.find(merchant);
+    return this.#state.revision === revision + (over ? 1 : 0);
   }
 
   /** The session starts over: nobody sees these offers any more. */
