@@ -34,7 +34,6 @@ describe('application: expiry', () => {
     session.addEventListener('offers-load', () => (clock.time += 999), { once: true });
     await session.loadOffers();
     await ready;
-    session.addEventListener('offers-expire', () => undefined);
     clock.time += 1;
     await until(session, ({ offers }) => offers === 'expired');
   });
