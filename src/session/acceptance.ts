@@ -341,7 +341,7 @@ export class Acceptance {
   }
 
   /** Treats an acceptance of unknown outcome as done if `merchant` is evidence of it (§2.5). */
-  find(merchant: MerchantResponse | undefined): boolean {
+  confirmBy(merchant: MerchantResponse | undefined): boolean {
     const { keeper } = this.#decisions;
     const pending = pendingOf(keeper.read());
     const isUnknown = this.#state.acceptance === 'unknown' && pending?.operation === 'accept';
@@ -368,7 +368,7 @@ export class Acceptance {
     const isStill = () => revision === this.#state.revision && this.#state.acceptance === 'unknown';
     try {
       const { data } = await getMerchant(providerId, options, { since: pending.startedAt });
-      if (isStill() && !this.find(data)) this.#host.commit({ recheck: 'absent' });
+      if (isStill() && !this.confirmBy(data)) this.#host.commit({ recheck: 'absent' });
     } catch (thrown) {
       if (!isStill()) return;
       this.#host.report(faultOf(thrown, 'merchant', true), { recheck: 'failed' });

@@ -324,7 +324,7 @@ export abstract class Application {
       recheck: this.acceptance.recheckOf(pending),
       submittedAt: pending.startedAt || undefined,
     });
-    this.acceptance.find(this.#state.merchant);
+    this.acceptance.confirmBy(this.#state.merchant);
   }
 
   /** Shows an acceptance of an earlier page, and tells tabs that have opened since. */
@@ -388,7 +388,7 @@ export abstract class Application {
     }
     if (isWaiting) show({ offers: 'unknown' }, { acceptance: 'unknown' });
     this.otherTabs.recall('unknown', pending);
-    this.acceptance.find(this.#state.merchant);
+    this.acceptance.confirmBy(this.#state.merchant);
   }
 
   /**

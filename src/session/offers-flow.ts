@@ -301,7 +301,7 @@ export class OffersFlow extends Application {
     if (over) {
       this.forget(over);
       this.#host.startOver();
-    } else this.acceptance.find(merchant);
+    } else this.acceptance.confirmBy(merchant);
     return this.#state.revision === revision + (over ? 1 : 0);
   }
 
