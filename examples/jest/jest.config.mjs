@@ -1,5 +1,6 @@
 export default {
   testEnvironment: 'jest-fixed-jsdom',
+  setupFiles: ['./setup.mjs'],
   transform: {
     '\\.m?js$': [
       'babel-jest',

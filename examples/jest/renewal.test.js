@@ -34,4 +34,4 @@ test('a merchant renews', async () => {
 
   // What is still to be drawn would find no document after the test.
   document.body.replaceChildren();
-}, 10_000);
+}, 30_000);

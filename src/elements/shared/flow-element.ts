@@ -81,10 +81,10 @@ export abstract class FlowElement<
    */
   declare termUnit: 'months' | 'weeks' | 'days' | undefined;
   /**
-   * Whether a renewal pays off the old balance out of the new amount. If set, an offer is headed by "you receive",
-   * which is net of that balance if it is known in the offer's currency, in the picker and the review of the same
-   * session. If not, the review says what is still owed, as far as that is known, and that the merchant should ask
-   * about it. Default `false`.
+   * Whether a renewal pays off the old balance out of the new amount. If set, an offer is headed by "you receive" in
+   * the picker and the review of the same session, net of that balance; by "new finance" if the balance isn't known in
+   * the offer's currency or is higher than the offer, which then says to ask. If not set, the review says what is still
+   * owed, as far as that is known, and that the merchant should ask about it. Default `false`.
    */
   declare settlesBalance: boolean;
   /** Hides the factor rate. Default `false`. */

@@ -782,6 +782,7 @@ describe('<offer-accept>: what was typed', () => {
     expectFocus(field);
     // What the keys for it do, which not every driver can press together.
     for (const command of ['undo', 'undo', 'redo', 'redo']) {
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else does what the keys do
       document.execCommand(command);
       expect(field.value, command).to.equal('');
     }

@@ -68,7 +68,7 @@ export class OfferAcceptComponent {
     this.element.termUnit = value;
   }
 
-  /** Whether a renewal pays off the old balance out of the new amount. If set, an offer is headed by "you receive", which is net of that balance if it is known in the offer's currency, in the picker and the review of the same session. If not, the review says what is still owed, as far as that is known, and that the merchant should ask about it. Default `false`. */
+  /** Whether a renewal pays off the old balance out of the new amount. If set, an offer is headed by "you receive" in the picker and the review of the same session, net of that balance; by "new finance" if the balance isn't known in the offer's currency or is higher than the offer, which then says to ask. If not set, the review says what is still owed, as far as that is known, and that the merchant should ask about it. Default `false`. */
   @Input({ transform: booleanAttribute })
   set settlesBalance(value: OfferAccept['settlesBalance']) {
     this.element.settlesBalance = value;
@@ -158,7 +158,7 @@ export class OfferAcceptComponent {
     this.element.termUnit = value;
   }
 
-  /** Whether a renewal pays off the old balance out of the new amount. If set, an offer is headed by "you receive", which is net of that balance if it is known in the offer's currency, in the picker and the review of the same session. If not, the review says what is still owed, as far as that is known, and that the merchant should ask about it. Default `false`. */
+  /** Whether a renewal pays off the old balance out of the new amount. If set, an offer is headed by "you receive" in the picker and the review of the same session, net of that balance; by "new finance" if the balance isn't known in the offer's currency or is higher than the offer, which then says to ask. If not set, the review says what is still owed, as far as that is known, and that the merchant should ask about it. Default `false`. */
   @Input({ alias: 'settles-balance', transform: booleanAttribute })
   set settlesBalanceAttribute(value: OfferAccept['settlesBalance']) {
     this.element.settlesBalance = value;
@@ -229,7 +229,7 @@ export class OfferPickerComponent {
     this.element.termUnit = value;
   }
 
-  /** Whether a renewal pays off the old balance out of the new amount. If set, an offer is headed by "you receive", which is net of that balance if it is known in the offer's currency, in the picker and the review of the same session. If not, the review says what is still owed, as far as that is known, and that the merchant should ask about it. Default `false`. */
+  /** Whether a renewal pays off the old balance out of the new amount. If set, an offer is headed by "you receive" in the picker and the review of the same session, net of that balance; by "new finance" if the balance isn't known in the offer's currency or is higher than the offer, which then says to ask. If not set, the review says what is still owed, as far as that is known, and that the merchant should ask about it. Default `false`. */
   @Input({ transform: booleanAttribute })
   set settlesBalance(value: OfferPicker['settlesBalance']) {
     this.element.settlesBalance = value;
@@ -301,7 +301,7 @@ export class OfferPickerComponent {
     this.element.termUnit = value;
   }
 
-  /** Whether a renewal pays off the old balance out of the new amount. If set, an offer is headed by "you receive", which is net of that balance if it is known in the offer's currency, in the picker and the review of the same session. If not, the review says what is still owed, as far as that is known, and that the merchant should ask about it. Default `false`. */
+  /** Whether a renewal pays off the old balance out of the new amount. If set, an offer is headed by "you receive" in the picker and the review of the same session, net of that balance; by "new finance" if the balance isn't known in the offer's currency or is higher than the offer, which then says to ask. If not set, the review says what is still owed, as far as that is known, and that the merchant should ask about it. Default `false`. */
   @Input({ alias: 'settles-balance', transform: booleanAttribute })
   set settlesBalanceAttribute(value: OfferPicker['settlesBalance']) {
     this.element.settlesBalance = value;
