@@ -3,8 +3,8 @@ import type { OffersResponse } from '../domain/service-types.js';
 import type { Keeper, Kept } from './keeper.js';
 
 /**
- * Moves what was kept for a merchant to another place of the same merchant. A decision takes precedence over offers, and one of
- * unknown outcome is never overwritten.
+ * Moves what was kept for a merchant to another place of the same merchant. A decision takes precedence over offers, and
+ * one of unknown outcome is never overwritten.
  */
 export function moveKept(from: Keeper, to: Keeper): void {
   const kept = from.read();

@@ -80,8 +80,9 @@ async function overheard(
   const end = Date.now() + patience;
   let isOver = false;
   while (!verdict && !isOver) {
-    // A closed tab reports nothing. One that has finished has reported, but it may still be on its way.
-    isOver = Date.now() >= end || !(await isHeld(locks, name));
+    // A closed tab reports nothing. One that has finished has reported, but it may still be on its way. If the browser
+    // doesn't say who holds the lock, that tab may still be about to.
+    isOver = Date.now() >= end || !(await isHeld(locks, name).catch(() => true));
     verdict = await heard.verdict();
   }
   return verdict;

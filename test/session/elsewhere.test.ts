@@ -1343,6 +1343,41 @@ describe('a tab that was duplicated while it waited', () => {
   });
 });
 
+describe('a prerendered page', () => {
+  it('asks what others know once it is shown, and then waits for their answers', async () => {
+    const end = override(document as Document & { prerendering?: boolean }, 'prerendering', true);
+    const asked: unknown[] = [];
+    const tab = new BroadcastChannel('merchant-finance-elements:1:decided');
+    tab.onmessage = ({ data }: MessageEvent<{ asks?: true }>) => {
+      if (data.asks) asked.push(data);
+    };
+    const restore: (() => void)[] = [end];
+    try {
+      const stage = pageWith();
+      // Its code comes, and follows the others.
+      void stage.session.loadOffers();
+      await answersOver();
+      expect(asked).to.be.empty;
+      end();
+      let isWaiting = false;
+      const set = setTimeout;
+      restore.push(
+        override(globalThis, 'setTimeout', ((run: () => void, ms?: number) => {
+          isWaiting ||= !!ms && ms > ANSWERED_WITHIN / 2 && ms <= ANSWERED_WITHIN;
+          return set(run, ms);
+        }) as typeof setTimeout),
+      );
+      document.dispatchEvent(new Event('prerenderingchange'));
+      await until(stage.session, ({ offers }) => offers === 'ready');
+      expect(asked).to.have.length(1);
+      expect(isWaiting).to.be.true;
+    } finally {
+      tab.close();
+      for (const each of restore) each();
+    }
+  });
+});
+
 describe('offers that another tab asked for', () => {
   it('are kept with their time where the session that asked is of the same page', async () => {
     const held = gate('offers');

@@ -6,7 +6,7 @@ import { Keeper } from '../../src/session/keeper.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 import { decisionInTab, TURN_AT_MOST } from '../../src/session/turn.js';
 import { closePages } from '../builds/frame.js';
-import { leavePage, sessionInTab, someoneWaits } from '../helpers/tabs.js';
+import { heard, leavePage, sessionInTab, someoneWaits } from '../helpers/tabs.js';
 import { createStage, PROVIDERS, until, type Stage } from '../helpers/page.js';
 import { deferred, heldTimers, override, refusal } from '../helpers/fakes.js';
 import { aDeal, aMerchant, someOffers } from '../helpers/samples.js';
@@ -420,6 +420,30 @@ describe('two acceptances at the same moment', () => {
     await Promise.all([turn, loading]);
   });
 
+  it('wait for another tab though the browser doesn’t say whether it still has its turn', async () => {
+    const stage = createStage();
+    const name = identityOf({ ...stage.session.options, merchantId: undefined });
+    const { free, turn } = await othersTurn(name);
+    const loading = stage.session.loadOffers();
+    const failing = deferred();
+    const restore = override(navigator.locks, 'query', () => {
+      failing.resolve();
+      return Promise.reject(new DOMException('not fully active', 'InvalidStateError'));
+    });
+    try {
+      await failing.promise;
+      const tab = new BroadcastChannel(name);
+      tab.postMessage({ operation: 'offers', outcome: 'done', offers: someOffers() });
+      tab.close();
+      expect(await loading).to.include({ offers: 'ready', source: 'resumed' });
+      expect(postsOf(stage, 'offers')).to.be.empty;
+    } finally {
+      restore();
+      free.resolve();
+      await turn;
+    }
+  });
+
   it('of two services of a page wait for another tab, each of them', async () => {
     const [one, two] = [createStage(), createStage()];
     const name = identityOf({ ...one.session.options, merchantId: undefined });
@@ -791,6 +815,24 @@ describe('the turn', () => {
     await waiting;
     expect(postsOf(stage, 'offers').length).to.equal(1);
     expect(stage.session.state.offers).to.equal('unknown');
+  });
+
+  it('that a tab had which crashed is told of as lost by the one that waited for it', async () => {
+    const { session } = createStage();
+    const name = identityOf({ ...session.options, merchantId: undefined });
+    const { free, turn } = await othersTurn(name);
+    const loading = session.loadOffers();
+    await someoneWaits();
+    const told: unknown[] = [];
+    const tab = new BroadcastChannel('merchant-finance-elements:1:decided');
+    tab.onmessage = ({ data }: MessageEvent<unknown>) => told.push(data);
+    free.resolve();
+    await Promise.all([turn, loading]);
+    await heard();
+    tab.close();
+    expect(session.state.offers).to.equal('unknown');
+    const [message] = told.filter((one) => (one as { name?: string }).name === name);
+    expect(message).to.deep.include({ verdict: { operation: 'offers', outcome: 'unknown' } });
   });
 
   for (const [name, locks, channels] of [
