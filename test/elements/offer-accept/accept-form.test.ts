@@ -775,8 +775,9 @@ describe('<offer-accept>: what was typed', () => {
     const { accept } = await review();
     const field = inside(accept, '#account_number');
     field.focus();
-    await sendKeys({ type: '00012345' });
-    expect(field.value).to.equal('00012345');
+    // One driver drops a key that comes twice in a row.
+    await sendKeys({ type: '12345678' });
+    expect(field.value).to.equal('12345678');
     dispatchEvent(new PageTransitionEvent('pagehide'));
     expect(field.value).to.equal('');
     expectFocus(field);
