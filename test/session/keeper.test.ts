@@ -42,6 +42,21 @@ const forbidden: KeyValueStorage = {
   },
 };
 
+describe('the place of what is kept', () => {
+  it('is the same in each release: a decision must be found after an update', () => {
+    for (const [changes, key] of [
+      [{}, `|${PROVIDERS.eligible}|`],
+      [{ providerId: PROVIDERS.eligible.toUpperCase() }, `|${PROVIDERS.eligible}|`],
+      [{ providerId: null }, '||shop-1'],
+    ] as const) {
+      const { items, storage } = spyStorage();
+      keeper({ storage, ...changes }).write({ pending });
+      const place = `merchant-finance-elements:1:${location.origin}/finance/v2${key}`;
+      expect(Object.fromEntries(items)).to.deep.equal({ [place]: JSON.stringify({ pending }) });
+    }
+  });
+});
+
 describe('Keeper', () => {
   it('keeps what it is given, in a page whose objects have a `toJSON` of somebody else', () => {
     const { storage, items } = spyStorage();
