@@ -6,7 +6,7 @@ import { Keeper } from '../../src/session/keeper.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 import { decisionInTab, TURN_AT_MOST } from '../../src/session/turn.js';
 import { closePages } from '../builds/frame.js';
-import { heard, leavePage, sessionInTab, someoneWaits } from '../helpers/tabs.js';
+import { heard, leavePage, nameOf, sessionInTab, someoneWaits } from '../helpers/tabs.js';
 import { createStage, PROVIDERS, until, type Stage } from '../helpers/page.js';
 import { deferred, heldTimers, override, refusal } from '../helpers/fakes.js';
 import { aDeal, aMerchant, someOffers } from '../helpers/samples.js';
@@ -408,8 +408,9 @@ describe('two acceptances at the same moment', () => {
   });
 
   it('wait for another tab without a lock, which a page that sleeps would keep from it', async () => {
-    const { session } = createStage();
-    const name = identityOf({ ...session.options, merchantId: undefined });
+    const stage = createStage();
+    const { session } = stage;
+    const name = nameOf(stage);
     const { free, turn } = await othersTurn(name);
     const loading = session.loadOffers();
     await someoneWaits();
@@ -422,7 +423,7 @@ describe('two acceptances at the same moment', () => {
 
   it('wait for another tab though the browser doesn’t say whether it still has its turn', async () => {
     const stage = createStage();
-    const name = identityOf({ ...stage.session.options, merchantId: undefined });
+    const name = nameOf(stage);
     const { free, turn } = await othersTurn(name);
     const loading = stage.session.loadOffers();
     const failing = deferred();
@@ -446,7 +447,7 @@ describe('two acceptances at the same moment', () => {
 
   it('of two services of a page wait for another tab, each of them', async () => {
     const [one, two] = [createStage(), createStage()];
-    const name = identityOf({ ...one.session.options, merchantId: undefined });
+    const name = nameOf(one);
     const { free, turn } = await othersTurn(name);
     const first = one.session.loadOffers();
     await someoneWaits();
@@ -786,7 +787,7 @@ describe('the turn', () => {
 
   it('is told of by what is a verdict alone, whatever else somebody says', async () => {
     const stage = createStage();
-    const name = identityOf({ ...stage.session.options, merchantId: undefined });
+    const name = nameOf(stage);
     const { free, turn } = await othersTurn(name);
     const loading = stage.session.loadOffers();
     await someoneWaits();
@@ -818,8 +819,9 @@ describe('the turn', () => {
   });
 
   it('that a tab had which crashed is told of as lost by the one that waited for it', async () => {
-    const { session } = createStage();
-    const name = identityOf({ ...session.options, merchantId: undefined });
+    const stage = createStage();
+    const { session } = stage;
+    const name = nameOf(stage);
     const { free, turn } = await othersTurn(name);
     const loading = session.loadOffers();
     await someoneWaits();
