@@ -2,9 +2,12 @@
  * The finance service that the examples talk to: the sandbox of the package, over HTTP. A real partner
  * has the path `/finance/v2` on its own server, which adds its credentials and passes requests on.
  *
- *     npm run build && node examples/service.mjs       http://localhost:5180/finance/v2
+ *     npm run build && node examples/service.mjs            http://localhost:5180/finance/v2
+ *     npm run build && node examples/service.mjs my-page    and the files of that folder, at http://localhost:5180/
  */
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { createSandbox } from 'merchant-finance-elements/sandbox.js';
@@ -43,8 +46,24 @@ async function pass(sandbox, req, res) {
   res.end(Buffer.from(await response.arrayBuffer()));
 }
 
+const TYPES = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript' };
+
+/** Answers with a page's own files, so that page and service are on one origin. */
+const filesOf = (folder) => async (req, res) => {
+  try {
+    const { pathname } = new URL(req.url, 'http://localhost');
+    const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+    const content = await readFile(file);
+    res.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
+    res.end(content);
+  } catch {
+    res.writeHead(404).end();
+  }
+};
+
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  createService(createSandbox()).listen(5180, () => {
-    console.log('http://localhost:5180/finance/v2');
+  const [, , folder] = process.argv;
+  createService(createSandbox(), folder && filesOf(folder)).listen(5180, 'localhost', () => {
+    console.log(`http://localhost:5180${folder ? '/' : '/finance/v2'}`);
   });
 }
