@@ -16,10 +16,14 @@ const FILE = 'docs/reference.md';
 
 const INTRO = `# Reference
 
-Everything that a page can use. \`npm run manifest\` writes this page from [\`custom-elements.json\`](../custom-elements.json)
-and from comments in the sources. For the details of events and the commands of a session, see [events](events.md); for
-the purpose of settings, [configuration](configuration.md); for tokens, [theming](theming.md). A § refers to a section of
-the service's document.`;
+Everything that a page can use, by name. What it is for, and in which order to take it up, is elsewhere:
+
+- settings: [configuration](configuration.md)
+- events, errors and the commands of a session: [events](events.md)
+- tokens: [theming](theming.md)
+
+A name with a \`?\` may be left out. A § refers to a section of the service's document. \`npm run manifest\` writes this page
+from [\`custom-elements.json\`](../custom-elements.json) and from comments in the sources.`;
 
 /** In the order in which a merchant meets them. */
 const TAGS = ['renewal-advert', 'offer-picker', 'offer-accept'];
@@ -37,23 +41,64 @@ const table = (head, rows) =>
   rows.length === 0
     ? ''
     : [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-const section = (title, text, body) => (body ? [`### ${title}`, text, body] : []);
+const section = (title, text, ...body) => (body[0] ? [`### ${title}`, text, ...body] : []);
+
+/** A description longer than this, in characters, has only its first sentences in the table. */
+const SHORT = 160;
+
+/** Splits a long description: what fits into a cell, and the sentences that go below the table. */
+function split(text) {
+  if (text.length <= SHORT) return [text, ''];
+  const [first, ...sentences] = text.split(/(?<=(?<!e\.g)\.)\s+(?=[A-Z`])/);
+  let told = first;
+  while (sentences.length > 0 && told.length + sentences[0].length < SHORT) {
+    told += ` ${sentences.shift()}`;
+  }
+  const rest = sentences.join(' ');
+  return rest.length < SHORT / 3 ? [text, ''] : [told, rest];
+}
+
+/** Of the entries `[cells, name, description]`: a table with short descriptions, and a list of what else there is to say. */
+function described(head, entries) {
+  const notes = [];
+  const rows = entries.map(([cells, name, description]) => {
+    const [short, more] = split(description);
+    if (more) notes.push(`- ${code(name)}: ${more}`);
+    return [...cells, short];
+  });
+  return [table(head, rows), notes.join('\n')];
+}
+
+/** Where a long description was first given, by member and text: it isn't repeated for the next element. */
+const told = new Map();
+function once(tagName, name, text) {
+  const first = told.get(`${name} ${text}`);
+  if (first && text.length > SHORT) return `As in [\`<${first}>\`](#${first}).`;
+  told.set(`${name} ${text}`, tagName);
+  return text;
+}
 
 const typeOf = ({ type }) => (type?.text ?? '').replace(/ \| undefined$/, '');
 const ofBase = ({ inheritedFrom }) => inheritedFrom?.name === 'FinanceElement';
 const isShared = (member) => ofBase(member) && member.name !== 'state';
 
-const fieldsOf = (members) =>
-  table(
+const fieldsOf = (members, tagName) =>
+  described(
     ['attribute', 'property', 'type', 'default', 'description'],
     members
       .filter(({ kind }) => kind === 'field')
       .map((member) => [
-        code(member.attribute),
-        code(member.name),
-        code(typeOf(member)),
-        code(member.default),
-        line(`${member.readonly ? 'Read-only. ' : ''}${member.description ?? ''}`),
+        [member.attribute, member.name, typeOf(member), member.default].map(code),
+        member.attribute ?? member.name,
+        once(
+          tagName,
+          member.name,
+          line(`${member.readonly ? 'Read-only. ' : ''}${member.description ?? ''}`).replace(
+            // The column beside it says so.
+            / Default `(?:true|false)`\.$/,
+            '',
+          ),
+        ),
       ]),
   );
 
@@ -65,12 +110,16 @@ const signatureOf = ({ name, parameters = [], ...member }) => {
   return `${member.static ? 'static ' : ''}${name}(${given.join(', ')}): ${member.return?.type?.text ?? 'void'}`;
 };
 
-const methodsOf = (members) =>
-  table(
+const methodsOf = (members, tagName) =>
+  described(
     ['method', 'what it does'],
     members
       .filter(({ kind }) => kind === 'method')
-      .map((member) => [code(signatureOf(member)), line(member.description)]),
+      .map((member) => [
+        [code(signatureOf(member))],
+        `${member.name}()`,
+        once(tagName, member.name, line(member.description)),
+      ]),
   );
 
 const listOf = (head, items = []) =>
@@ -84,8 +133,15 @@ function elementOf({ tagName, description, members, events, slots, cssParts, css
   return [
     `## \`<${tagName}>\``,
     description,
-    ...section('Attributes and properties', '', fieldsOf(own)),
-    ...section('Methods', '', methodsOf(own.filter((member) => !member.static))),
+    ...section('Attributes and properties', '', ...fieldsOf(own, tagName)),
+    ...section(
+      'Methods',
+      '',
+      ...methodsOf(
+        own.filter((member) => !member.static),
+        tagName,
+      ),
+    ),
     ...section('Events', '', listOf(['event', 'when'], events)),
     ...section('Slots', 'For direct children of the element.', listOf(['slot', 'purpose'], slots)),
     ...section('Parts', `\`${tagName}::part(…)\``, listOf(['part', 'description'], cssParts)),
@@ -144,18 +200,28 @@ function membersOf(file, name) {
   return declared.members.filter((member) => member.name && !isInternal(member));
 }
 
+/** The mark of a member that may be left out says as much as `undefined` in its type. */
+const shownType = (file, member) => {
+  const type = writtenType(file, member.type);
+  if (!member.questionToken) return type;
+  return type.replace(/ \\\| undefined$/, '').replace(/^\((\([^]*\) => [^|]+)\)$/, '$1');
+};
+
 const typeTable = (head, file, ...names) =>
-  table(
+  described(
     [head, 'type', 'description'],
     names
       .flatMap((name) => membersOf(file, name))
       .filter((member) => member.type)
       .map((member) => [
-        `\`${member.name.getText()}${member.questionToken ? '?' : ''}\``,
-        `\`${writtenType(file, member.type)}\``,
+        [
+          `\`${member.name.getText()}${member.questionToken ? '?' : ''}\``,
+          `\`${shownType(file, member)}\``,
+        ],
+        member.name.getText(),
         commentOf(member),
       ]),
-  );
+  ).join('\n\n');
 
 const calls = (file, name) =>
   table(
@@ -183,7 +249,7 @@ const [CLIENT, SESSION, STATE, COMMANDS, SERVICE, OFFERS, LOAD] = [
 const types = [
   '## A session',
   '### Settings',
-  'For `createSession`, `session.configure` and `configure`. The last of these also takes `merchantPath`.',
+  'For `createSession`, `session.configure` and `configure`. The last of these also takes `merchantPath`. A setting that is `undefined` counts as left out.',
   typeTable('setting', SESSION, 'SessionOptions'),
   'These apply to the client as well:',
   typeTable('setting', CLIENT, 'ClientOptions'),
@@ -240,16 +306,26 @@ const types = [
 const [{ members: all }] = elements;
 const shared = all.filter(isShared);
 const whole = [
-  INTRO,
   '## All three elements',
-  fieldsOf(shared),
-  methodsOf(all.filter((member) => member.static)),
+  ...fieldsOf(shared),
+  ...methodsOf(all.filter((member) => member.static)),
   ...elements.flatMap(elementOf),
   ...types,
-];
+].filter(Boolean);
+
+const anchorOf = (title) =>
+  title
+    .replaceAll(/[^\w -]/g, '')
+    .toLowerCase()
+    .replaceAll(' ', '-');
+const contents = whole
+  .filter((text) => text.startsWith('## '))
+  .map((text) => text.slice(3))
+  .map((title) => `[${title}](#${anchorOf(title)})`);
 
 const options = await prettier.resolveConfig(FILE);
-const text = await prettier.format(`${whole.filter(Boolean).join('\n\n')}\n`, {
+const page = [INTRO, `On this page: ${contents.join(' · ')}`, ...whole];
+const text = await prettier.format(`${page.join('\n\n')}\n`, {
   ...options,
   parser: 'markdown',
 });
