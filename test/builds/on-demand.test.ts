@@ -289,16 +289,32 @@ describe('a view that gets lost', () => {
     expect(page.errors).to.deep.equal([]);
   });
 
+  const useClient = `<script type="module">
+    import { createClient } from '${MODULE}';
+    Object.assign(window, { createClient });
+  </script>`;
+  const clientOf = ({ window }: Page) =>
+    (window as unknown as { createClient: typeof CreateClient }).createClient({
+      baseUrl: '/finance/v2',
+    });
+
+  it('is an error of the client that needs it, and nothing is sent', async () => {
+    const { page } = await without('.client.', undefined, '', useClient);
+    const accepting = clientOf(page).acceptOffer(PROVIDERS.eligible);
+    expect(await accepting.catch((error: unknown) => error)).to.include({
+      code: 'network',
+      operation: 'accept',
+      outcome: 'not_sent',
+    });
+    const { requests } = (await (await fetch('/sandbox/state')).json()) as ControlState;
+    expect(requests.map(({ method }) => method)).to.deep.equal(['GET']);
+  });
+
   it('is given up with the signal of a call that waits for the client’s file', async () => {
-    const use = `<script type="module">
-      import { createClient } from '${MODULE}';
-      Object.assign(window, { createClient });
-    </script>`;
-    const { page } = await without('.client.', '/never/lost.js', '', use);
-    const { createClient } = page.window as unknown as { createClient: typeof CreateClient };
+    const { page } = await without('.client.', '/never/lost.js', '', useClient);
     const aborter = new AbortController();
     const { signal } = aborter;
-    const accepting = createClient({ baseUrl: '/finance/v2' })
+    const accepting = clientOf(page)
       .acceptOffer(PROVIDERS.eligible, { signal })
       .catch((error: unknown) => error as FinanceError);
     aborter.abort();

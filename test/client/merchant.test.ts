@@ -137,10 +137,11 @@ describe('getMerchant: the request', () => {
     expect(url).to.equal(`${BASE}/Merchants/${ID}/deals?of=${ID}`);
   });
 
-  it('takes a path without a slash, and a route with a path', async () => {
-    expect((await requested({ routes: { merchant: 'm/{provider_id}' } })).url).to.equal(
-      `${BASE}/m/${ID}`,
-    );
+  it('takes a path with any number of slashes before it, and a route with a path', async () => {
+    for (const slashes of ['', '/', '//', '///']) {
+      const merchant = `${slashes}m/{provider_id}`;
+      expect((await requested({ routes: { merchant } })).url).to.equal(`${BASE}/m/${ID}`);
+    }
     const merchant = { path: '/m/{provider_id}' };
     expect((await requested({ routes: { merchant } })).url).to.equal(`${BASE}/m/${ID}`);
   });
@@ -170,7 +171,13 @@ describe('getMerchant: the request', () => {
     expect(data.deals).to.have.length(1);
   });
 
-  for (const merchant of ['/m/{merchant_id}', '/m/{provider_id', '/m/{}', '/m/{{provider_id}}']) {
+  for (const merchant of [
+    '/m/{merchant_id}',
+    '/m/{provider_id',
+    '/m/provider_id}',
+    '/m/{}',
+    '/m/{{provider_id}}',
+  ]) {
     it(`is not made to ${merchant}`, async () => {
       const fetch = fakeFetch(json(aMerchant()));
       const error = await rejection(ask(fetch, { routes: { merchant } }));

@@ -402,6 +402,18 @@ describe('transport: 401', () => {
     expect(fetch.requests.length).to.equal(2);
   });
 
+  it('is told of: no request is under way from the refusal until the replay leaves', async () => {
+    const told: unknown[] = [];
+    const answered = onlyBearer('2');
+    const fetch = (request: Request) => {
+      told.push('fetch');
+      return answered(request);
+    };
+    const departed = (sent: unknown) => told.push(sent);
+    await run(fetch, { headers: tokens().headers }, { departed });
+    expect(told).to.deep.equal(['fetch', true, 'refused', 'fetch', true]);
+  });
+
   it('is an error at once where nothing could be refreshed', async () => {
     const fetch = fakeFetch(refusal(401));
     const error = await rejection(run(fetch, { headers: { authorization: 'Bearer 1' } }));
@@ -757,6 +769,8 @@ describe('transport: the answer', () => {
       (await rejection(run(fakeFetch(refusal(422, { 'x-request-id': value }))))).requestId;
     expect((await rejection(run(fakeFetch(refusal(422))))).requestId, 'none').to.be.undefined;
     expect(await id('req-1.2:3_4')).to.equal('req-1.2:3_4');
+    expect(await id('a')).to.equal('a');
+    expect(await id('a'.repeat(128))).to.equal('a'.repeat(128));
     expect(await id('<b>')).to.be.undefined;
     expect(await id('a'.repeat(129))).to.be.undefined;
     expect(await id('two words')).to.be.undefined;
