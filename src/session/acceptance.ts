@@ -11,7 +11,7 @@ import type { BankDetails, MerchantResponse, OffersResponse } from '../domain/se
 import { OfferAcceptedEvent } from '../events/offer-accepted.js';
 import { OfferSubmitEvent } from '../events/offer-submit.js';
 import { answers } from './answers.js';
-import type { Decision, Ending } from './decision.js';
+import type { Decision } from './decision.js';
 import type { Announcements, Decisions } from './decisions.js';
 import { offersElsewhere } from './elsewhere.js';
 import { faultOf, misgiven, notSent } from './faults.js';
@@ -31,7 +31,7 @@ import {
 } from './pending.js';
 import { isOpen, type FinanceState } from './state.js';
 import type { Kept, KeptAcceptance, KeptOffers, PendingDecision } from './keeper.js';
-import type { Verdict } from './turn.js';
+import type { Ending, Verdict } from './verdict.js';
 
 /** What is kept of an acceptance while it is under way. */
 type Sending = Kept & { readonly pending: PendingDecision };

@@ -12,7 +12,7 @@ import type {
   OffersResponse,
 } from '../domain/service-types.js';
 import { Acceptance, keptOffers, rememberedOf } from './acceptance.js';
-import type { Decision, Ending } from './decision.js';
+import type { Decision } from './decision.js';
 import { type Announcements, Decisions } from './decisions.js';
 import { offersElsewhere } from './elsewhere.js';
 import { faultOf } from './faults.js';
@@ -29,8 +29,8 @@ import {
   prepareTurns,
   TURN_AT_MOST,
   type UnderWay,
-  type Verdict,
 } from './turn.js';
+import type { Ending, Verdict } from './verdict.js';
 
 /** Whether an answer has an expiry that hasn't passed. An answer without offers only counts until then. */
 const isTimely = (offers: OffersResponse | undefined, now: number): boolean =>

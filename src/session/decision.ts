@@ -1,5 +1,5 @@
 import type { Keeper, PendingDecision } from './keeper.js';
-import type { Verdict } from './turn.js';
+import type { Ending } from './verdict.js';
 
 /** A decision and whose it is: the merchant may be switched, or get a further id, while it is under way. */
 export interface Decision {
@@ -18,6 +18,3 @@ export interface Decision {
   /** Set once the decision has ended. */
   outcome?: Ending['outcome'];
 }
-
-/** How a decision of this session ended. */
-export type Ending = Omit<Verdict, 'operation'>;

@@ -2,7 +2,7 @@ import { newKey, type DecisionCall } from '../client/decide.js';
 import type { ClientOptions } from '../client/options.js';
 import { deadlineOf } from '../client/transport.js';
 import { own } from '../domain/objects.js';
-import type { Decision, Ending } from './decision.js';
+import type { Decision } from './decision.js';
 import { heardElsewhere, tellElsewhere, tellIfLeft } from './elsewhere.js';
 import { notSent } from './faults.js';
 import type { ApplicationHost } from './host.js';
@@ -13,7 +13,8 @@ import { moveKept } from './move-kept.js';
 import { namedUnder } from './kept.js';
 import { pendingOf, sentOf } from './pending.js';
 import { Keeper, type Memory } from './keeper.js';
-import { TURN_AT_MOST, takeTurn, type Verdict } from './turn.js';
+import { TURN_AT_MOST, takeTurn } from './turn.js';
+import type { Ending, Verdict } from './verdict.js';
 
 /**
  * Shows and announces an outcome. Collected during a turn and called once it is over: a listener may ask for something

@@ -1,8 +1,9 @@
 import { onPage } from '../client/page.js';
 import { bare, own } from '../domain/objects.js';
 import { keepsNoProcess } from '../internal/keeps-no-process.js';
+import { openChannel } from '../internal/open-channel.js';
 import { prerendered } from '../internal/prerendered.js';
-import { isVerdict, openChannel, type Verdict } from './turn.js';
+import { isVerdict, type Verdict } from './verdict.js';
 
 /** Called for an acceptance of another page, with its merchant (`identityOf`). */
 export type Follower = (name: string, verdict: Verdict) => void;

@@ -8,7 +8,7 @@ import { namedUnder } from './kept.js';
 import { acceptanceNow, isOutlived, pendingOf, sentOf } from './pending.js';
 import { isDecided } from './state.js';
 import type { KeptOffers, PendingDecision } from './keeper.js';
-import type { Verdict } from './turn.js';
+import type { Verdict } from './verdict.js';
 
 /** Takes over an acceptance of another tab, with what is known of it. */
 type Learn = (verdict: Verdict, pending: PendingDecision) => void;

@@ -1,23 +1,6 @@
-import { bare, own } from '../domain/objects.js';
-import type { PendingDecision } from './keeper.js';
-
-/** How a decision ended, as far as others need to know. Never what was sent with it. */
-export interface Verdict {
-  /** A decision of another kind doesn't answer one's own. */
-  readonly operation: PendingDecision['operation'];
-  readonly outcome: 'done' | 'refused' | 'unknown';
-  /** The offers response, if the decision was about offers. */
-  readonly offers?: unknown;
-  /** When the service answered with them, in ms since the epoch by its clock. */
-  readonly serverTime?: unknown;
-  /** Id of the offer that was accepted. */
-  readonly accepted?: unknown;
-  /** When it was sent, in ms since the epoch. */
-  readonly startedAt?: unknown;
-  /** Ids known before an acceptance: only other ids are from after it. */
-  readonly applications?: unknown;
-  readonly deals?: unknown;
-}
+import { bare } from '../domain/objects.js';
+import { openChannel } from '../internal/open-channel.js';
+import { isVerdict, type Ending, type Verdict } from './verdict.js';
 
 /** How long a verdict may take to arrive from another tab once that tab has finished, in ms. */
 const GRACE = 1000;
@@ -95,12 +78,12 @@ async function overheard(
  */
 export async function takeTurn(
   { name, fetch, operation, patience }: Omit<Turn, 'verdict'> & { readonly patience: number },
-  decide: () => Promise<Omit<Verdict, 'operation'>>,
+  decide: () => Promise<Ending>,
 ): Promise<Verdict | undefined> {
   let mine: Promise<Verdict> | undefined;
   const run = (): Promise<Verdict> => {
     mine = decide()
-      .then((verdict) => ({ operation, ...verdict }))
+      .then((ending) => ({ operation, ...ending }))
       .finally(() => underWay.delete(turn));
     const turn = { name, fetch, operation, verdict: mine };
     underWay.add(turn);
@@ -182,15 +165,3 @@ function listen(name: string) {
     },
   };
 }
-
-export function openChannel(name: string): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel(name);
-  } catch {
-    return undefined;
-  }
-}
-
-export const isVerdict = (data: unknown): data is Verdict =>
-  ['offers', 'accept'].includes(own(data, 'operation') as string) &&
-  ['done', 'refused', 'unknown'].includes(own(data, 'outcome') as string);
