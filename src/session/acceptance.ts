@@ -15,7 +15,7 @@ import type { Decision } from './decision.js';
 import type { Announcements, Decisions } from './decisions.js';
 import { offersElsewhere } from './elsewhere.js';
 import { faultOf, misgiven, notSent } from './faults.js';
-import type { ApplicationHost } from './host.js';
+import type { DecisionHost } from './host.js';
 import { isAnother, spelled } from './identity.js';
 import type { OfferSet } from './offer-set.js';
 import type { OtherTabs } from './other-tabs.js';
@@ -29,6 +29,7 @@ import {
   pendingOf,
   sentOf,
 } from './pending.js';
+import type { ResumedFlow } from './resumed-flow.js';
 import { isOpen, type FinanceState } from './state.js';
 import type { Kept, KeptAcceptance, KeptOffers, PendingDecision } from './keeper.js';
 import type { Ending, Verdict } from './verdict.js';
@@ -48,25 +49,24 @@ export function rememberedOf(kept: Kept): Partial<FinanceState> {
  * @internal
  */
 export class Acceptance {
-  readonly #host: ApplicationHost;
+  readonly #host: DecisionHost;
   readonly #decisions: Decisions;
   readonly #offers: OfferSet;
   readonly #otherTabs: OtherTabs;
-  /** Ends a decision that somebody else has made meanwhile, and shows what became of that. */
-  readonly #giveWay: (decision: Decision) => Ending;
+  readonly #flow: ResumedFlow;
 
   constructor(
-    host: ApplicationHost,
+    host: DecisionHost,
     decisions: Decisions,
     offers: OfferSet,
     otherTabs: OtherTabs,
-    giveWay: (decision: Decision) => Ending,
+    flow: ResumedFlow,
   ) {
     this.#host = host;
     this.#decisions = decisions;
     this.#offers = offers;
     this.#otherTabs = otherTabs;
-    this.#giveWay = giveWay;
+    this.#flow = flow;
   }
 
   get #state(): FinanceState {
@@ -160,7 +160,7 @@ export class Acceptance {
     const noted = decision.keeper.read();
     const { pending, accepted, offers } = noted;
     const acceptance = acceptanceOf(noted);
-    if (own(pending, 'operation') === 'accept') return this.#giveWay(decision);
+    if (own(pending, 'operation') === 'accept') return this.#flow.giveWay(decision);
     const isOf = (list: FinanceState['products'], id: unknown) =>
       typeof id === 'string' ? findOffer(list, id) : undefined;
     const found = isOf(products, accepted);
@@ -173,10 +173,11 @@ export class Acceptance {
       return { outcome: 'done', accepted };
     }
     // Until it is over, there is no acceptance of another offer, either.
-    if (acceptance && !isOutlived(acceptance, this.#state.merchant)) return this.#giveWay(decision);
+    if (acceptance && !isOutlived(acceptance, this.#state.merchant))
+      return this.#flow.giveWay(decision);
     // Offers requested later have replaced these. One that the page gave isn't among them.
     const later = keptOffers(this.#state) && isOf(products, offer_id) && parseOffers(offers);
-    return later && !isOf(later.products, offer_id) ? this.#giveWay(decision) : undefined;
+    return later && !isOf(later.products, offer_id) ? this.#flow.giveWay(decision) : undefined;
   }
 
   async #acceptOffer(

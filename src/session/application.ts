@@ -1,75 +1,54 @@
 import { financeError, FinanceError } from '../client/errors.js';
-import { prepareDecisions } from '../client/decide.js';
 import { createOffers, parseOffers } from '../client/offers.js';
 import type { ClientOptions } from '../client/options.js';
-import { isExpired, parseTimestamp } from '../domain/expiry.js';
+import { isExpired } from '../domain/expiry.js';
 import { bare, own } from '../domain/objects.js';
-import { findOffer, hasOffers } from '../domain/offers.js';
-import type {
-  ApplicationInput,
-  MerchantResponse,
-  OffersRequest,
-  OffersResponse,
-} from '../domain/service-types.js';
-import { Acceptance, keptOffers, rememberedOf } from './acceptance.js';
+import { hasOffers } from '../domain/offers.js';
+import type { ApplicationInput, OffersRequest, OffersResponse } from '../domain/service-types.js';
 import type { Decision } from './decision.js';
-import { type Announcements, Decisions } from './decisions.js';
+import type { Announcements, Decisions } from './decisions.js';
 import { offersElsewhere } from './elsewhere.js';
 import { faultOf } from './faults.js';
-import type { ApplicationHost } from './host.js';
-import { NO_OFFERS, OfferSet } from './offer-set.js';
+import type { DecisionHost } from './host.js';
+import type { Kept } from './keeper.js';
+import { isShowable, NO_OFFERS, type OfferSet } from './offer-set.js';
 import { offersRequest } from './offers-request.js';
-import { OtherTabs } from './other-tabs.js';
-import { acceptanceNow, acceptanceOf, isOutlived, pendingOf } from './pending.js';
-import { isDecided, isOnTheWay, type FinanceState } from './state.js';
-import type { Keeper, Kept, PendingDecision } from './keeper.js';
-import {
-  decisionBeside,
-  decisionInTab,
-  prepareTurns,
-  TURN_AT_MOST,
-  type UnderWay,
-} from './turn.js';
+import type { OtherTabs } from './other-tabs.js';
+import { acceptanceNow, acceptanceOf } from './pending.js';
+import type { ResumedFlow } from './resumed-flow.js';
+import type { FinanceState } from './state.js';
+import { TURN_AT_MOST } from './turn.js';
 import type { Ending, Verdict } from './verdict.js';
 
-/** Whether an answer has an expiry that hasn't passed. An answer without offers only counts until then. */
-const isTimely = (offers: OffersResponse | undefined, now: number): boolean =>
-  !!offers && parseTimestamp(offers.expiresAt) !== undefined && !isExpired(offers.expiresAt, now);
-
 /**
- * What the commands of `OffersFlow` lead to. Asks for offers (§4.1), takes over what another session, tab or page has
- * decided for the merchant, and restores what an earlier page left. The parts that it is made of do the rest.
+ * An application (§4.1) from the press to its offers, and what another session or tab has received for it.
  *
  * @internal
  */
-export abstract class Application {
-  readonly offers: OfferSet;
-  readonly decisions: Decisions;
-  readonly acceptance: Acceptance;
-  readonly otherTabs: OtherTabs;
-  readonly #host: ApplicationHost;
-  /** The acceptance of an earlier page, and the revision of the state in which it shows. */
-  #earlier: { readonly acceptance: PendingDecision; readonly revision: number } | undefined;
+export class Application {
+  readonly #host: DecisionHost;
+  readonly #decisions: Decisions;
+  readonly #offers: OfferSet;
+  readonly #otherTabs: OtherTabs;
+  readonly #flow: ResumedFlow;
 
-  constructor(host: ApplicationHost) {
+  constructor(
+    host: DecisionHost,
+    decisions: Decisions,
+    offers: OfferSet,
+    otherTabs: OtherTabs,
+    flow: ResumedFlow,
+  ) {
     this.#host = host;
-    this.decisions = new Decisions(host);
-    this.offers = new OfferSet(host);
-    const giveWay = (decision: Decision) => this.#giveWay(decision);
-    this.otherTabs = new OtherTabs(host, this.decisions, (...heard) =>
-      this.#learnElsewhere(...heard),
-    );
-    this.acceptance = new Acceptance(host, this.decisions, this.offers, this.otherTabs, giveWay);
-    prepareTurns();
-    prepareDecisions();
-    this.otherTabs.follow();
+    this.#decisions = decisions;
+    this.#offers = offers;
+    this.#otherTabs = otherTabs;
+    this.#flow = flow;
   }
 
   get #state(): FinanceState {
     return this.#host.session.state;
   }
-
-  // --- offers --------------------------------------------------------------------------------
 
   async load(
     application: ApplicationInput | undefined,
@@ -82,26 +61,26 @@ export abstract class Application {
       return;
     }
 
-    const underWay = this.decisions.underWay;
+    const underWay = this.#decisions.underWay;
     // A `reset()` came while an acceptance was waiting to leave: it still goes out, and shows again.
     if (underWay?.operation === 'accept') {
       this.#host.commit({ offers: 'idle', acceptance: 'submitting' });
     }
     // Two presses while settings were still coming in have met here.
     if (underWay) return;
-    const decision = this.decisions.begin('offers');
+    const decision = this.#decisions.begin('offers');
     const { revision } = this.#state;
     this.#host.commit({ ...NO_OFFERS, offers: 'loading' });
     // A listener switched to another merchant, who hasn't pressed anything.
     if (revision !== this.#state.revision) {
-      this.decisions.end(decision);
+      this.#decisions.end(decision);
       return;
     }
-    const other = await this.decisions.inTurn(decision, options, (announcements) =>
+    const other = await this.#decisions.inTurn(decision, options, (announcements) =>
       this.#createOffers(body, options, decision, again, announcements),
     );
-    if (other) this.#learnOffers(other, decision);
-    this.otherTabs.hearMissed();
+    if (other) this.learn(other, decision);
+    this.#otherTabs.hearMissed();
   }
 
   async #createOffers(
@@ -111,18 +90,18 @@ export abstract class Application {
     again: boolean,
     announcements: Announcements,
   ): Promise<Ending> {
-    this.#forgetOutlived(decision.keeper);
+    this.#flow.forgetOutlived(decision.keeper);
     const isAnswered = () => this.#isAnswered(decision, again);
-    if (this.otherTabs.missedBy(decision) || isAnswered()) return this.#giveWay(decision);
+    if (this.#otherTabs.missedBy(decision) || isAnswered()) return this.#flow.giveWay(decision);
     // Nothing here answers the press. What another tab reported of its own is only kept now, because it may.
-    if (this.#keepHeard(decision) && isAnswered()) return this.#giveWay(decision);
-    const call = this.decisions.callOf(decision);
+    if (this.#keepHeard(decision) && isAnswered()) return this.#flow.giveWay(decision);
+    const call = this.#decisions.callOf(decision);
     const before = decision.keeper.read() as Kept;
     const startedAt = this.#host.session.now();
     const { accepted } = before;
     decision.keeper.write({ pending: { operation: 'offers', startedAt }, accepted });
     // After a `reset()` that came meanwhile, it shows again.
-    if (this.decisions.isHere(decision) && this.#state.offers === 'idle') {
+    if (this.#decisions.isHere(decision) && this.#state.offers === 'idle') {
       this.#host.commit({ offers: 'loading' });
     }
     try {
@@ -132,10 +111,10 @@ export abstract class Application {
       const offers = { ...data, at: Date.now() };
       const isAccepting = this.#keepBeside(decision, { offers });
       announcements.push(() => {
-        if (!this.decisions.isHere(decision)) return;
+        if (!this.#decisions.isHere(decision)) return;
         this.#host.setClock(serverTime, startedAt);
-        if (isAccepting) this.#restoreAnew();
-        else this.offers.show(data, 'service');
+        if (isAccepting) this.#flow.restoreAnew();
+        else this.#offers.show(data, 'service');
       });
       return { outcome: 'done', offers, serverTime, startedAt };
     } catch (thrown) {
@@ -145,8 +124,8 @@ export abstract class Application {
       const isLost = unknown || own(before.pending, 'operation') === 'offers';
       const isAccepting = !unknown && this.#keepBeside(decision, before);
       announcements.push(() => {
-        if (!this.decisions.isHere(decision)) return;
-        if (isAccepting) this.#restoreAnew();
+        if (!this.#decisions.isHere(decision)) return;
+        if (isAccepting) this.#flow.restoreAnew();
         else this.#host.report(error, { offers: isLost ? 'unknown' : 'error' });
       });
       return { outcome: unknown ? 'unknown' : 'refused', startedAt };
@@ -168,10 +147,10 @@ export abstract class Application {
     const pending = own(kept.pending, 'operation');
     if (pending === 'accept' || acceptanceOf(kept)) return true;
     if (pending) return !again;
-    // Expired offers show first, with the notice. An empty answer counts, too, until it expires.
-    return offers && hasOffers(offers)
-      ? !again || !isExpired(offers.expiresAt, now)
-      : !again && isTimely(offers, now);
+    // Expired offers show first, with the notice.
+    return again
+      ? !!offers && hasOffers(offers) && !isExpired(offers.expiresAt, now)
+      : isShowable(offers, now);
   }
 
   /**
@@ -192,7 +171,7 @@ export abstract class Application {
   }
 
   /** Another tab or session asked first: its offers are this merchant's, too. */
-  #learnOffers(verdict: Verdict, decision: Decision): void {
+  learn(verdict: Verdict, decision: Decision): void {
     const { operation, outcome } = verdict;
     if (operation !== 'offers') {
       this.#learnAcceptance(verdict, decision);
@@ -200,9 +179,9 @@ export abstract class Application {
     }
     const refused = outcome === 'refused';
     const { offers, isAccepting } = refused ? {} : this.#keepOthers(verdict, decision);
-    if (!this.decisions.isHere(decision)) return;
-    if (isAccepting) this.#restoreAnew();
-    else if (offers) this.offers.show(offers, 'resumed');
+    if (!this.#decisions.isHere(decision)) return;
+    if (isAccepting) this.#flow.restoreAnew();
+    else if (offers) this.#offers.show(offers, 'resumed');
     else {
       const error = financeError('offers', { code: 'aborted', sent: !refused });
       this.#host.report(error, { offers: refused ? 'error' : 'unknown' });
@@ -231,192 +210,7 @@ export abstract class Application {
   #learnAcceptance(verdict: Verdict, decision: Decision): void {
     const { offers } = decision.keeper.read() as Kept;
     const pending = acceptanceNow(this.#host.session);
-    this.acceptance.learn(verdict, decision, { offers, pending });
-  }
-
-  /** Another tab has accepted an offer of this merchant, while no press was waiting here. */
-  #learnElsewhere(verdict: Verdict, pending: PendingDecision): void {
-    const { keeper } = this.decisions;
-    const decision = this.decisions.begin('accept');
-    this.decisions.end(decision);
-    const { offers } = keeper.read() as Kept;
-    this.acceptance.learn(verdict, decision, { offers, pending });
-    const acceptance = acceptanceOf(keeper.read());
-    if (acceptance) this.#earlier = { acceptance, revision: this.#state.revision };
-  }
-
-  /** Another session of the page, or another tab, has decided for this merchant meanwhile: nothing is sent. */
-  #giveWay(decision: Decision): Ending {
-    this.decisions.end(decision);
-    // The turn is this session's: nobody else has anything under way.
-    if (this.decisions.isHere(decision)) this.#restoreAnew(false);
-    this.otherTabs.hearMissed();
-    return { outcome: 'refused' };
-  }
-
-  /** Clears what was pressed, even if there is nothing in its place. */
-  #restoreAnew(mayBeUnderWay = true): void {
-    this.#host.commit(NO_OFFERS);
-    this.restore(mayBeUnderWay);
-  }
-
-  // --- over a reload -------------------------------------------------------------------------
-
-  /** Notes by how many ms the device's clock is ahead of the service's. */
-  noteClock(ahead: number): void {
-    this.decisions.keeper.ahead = ahead;
-  }
-
-  /**
-   * A later page of the tab may have asked for offers, have decided, or have found what became of an acceptance, while
-   * this one was in the back/forward cache.
-   */
-  comeBack(isCached: boolean): void {
-    const { keeper, underWay } = this.decisions;
-    if (underWay || this.#state.acceptance === 'accepted') return;
-    this.#forgetOutlived(keeper);
-    const kept = keeper.read();
-    const isAccepting = own(kept.pending, 'operation') === 'accept' && !isDecided(this.#state);
-    const isNews = isCached && kept.offers && !isOnTheWay(this.#state);
-    if (acceptanceOf(kept) || isAccepting || isNews) this.#restoreAnew();
-  }
-
-  /** @param mayBeUnderWay - Whether a decision without a known outcome may be under way elsewhere. */
-  restore(mayBeUnderWay = true): void {
-    this.decisions.adopt();
-    const { keeper, underWay, identity } = this.decisions;
-    this.#forgetOutlived(keeper);
-    const kept = keeper.read();
-    const offers = parseOffers(kept.offers);
-    const pending = pendingOf(kept);
-    const isMine = !!pending && underWay?.operation === pending.operation;
-    const { fetch } = this.#host.session.options;
-    const beside = mayBeUnderWay && !isMine ? decisionBeside(identity, fetch) : undefined;
-    const isUnderWay = isMine || beside?.operation === pending?.operation;
-    this.#host.recallClock(keeper.ahead);
-    const now = this.#host.session.now();
-    const acceptance = acceptanceOf(kept);
-    // An empty answer that has expired isn't shown. Nor are offers beside an acceptance, none of which could be accepted.
-    const isNews =
-      !acceptance && !pending && offers && (hasOffers(offers) || isTimely(offers, now));
-    if (pending?.operation === 'accept') this.#showPending(pending, offers, isUnderWay);
-    else if (isNews) {
-      this.otherTabs.recallOffers((kept as Kept).offers);
-      this.offers.show(offers, 'resumed');
-    } else {
-      if (pending) this.#host.commit({ offers: isUnderWay ? 'loading' : 'unknown' });
-      if (acceptance) this.#showAccepted(acceptance, kept);
-    }
-    if (pending && !isMine && mayBeUnderWay) void this.#overhear(pending, beside);
-  }
-
-  /** Shows an acceptance without a known outcome, and its set. */
-  #showPending(pending: PendingDecision, offers: OffersResponse | undefined, isUnderWay: boolean) {
-    const { products, expiresAt } = offers ?? { products: [], expiresAt: '' };
-    // Whether the set has expired no longer matters: it was decided before.
-    this.#host.commit({
-      offers: !offers ? 'idle' : hasOffers(offers) ? 'ready' : 'empty',
-      products,
-      expiresAt,
-      source: 'resumed',
-      selected: findOffer(products, pending.offerId ?? ''),
-      acceptance: isUnderWay ? 'submitting' : 'unknown',
-      recheck: this.acceptance.recheckOf(pending),
-      submittedAt: pending.startedAt || undefined,
-    });
-    this.acceptance.confirmBy(this.#state.merchant);
-  }
-
-  /** Shows an acceptance of an earlier page, and tells tabs that have opened since. */
-  #showAccepted(acceptance: PendingDecision, kept: Kept) {
-    this.#earlier = { acceptance, revision: this.#state.revision };
-    this.otherTabs.recall('done', acceptance);
-    this.#host.commit({
-      acceptance: 'accepted',
-      submittedAt: acceptance.startedAt || undefined,
-      ...rememberedOf(kept),
-    });
-  }
-
-  /** The acceptance of an earlier page, if it is over: the merchant may renew a deal that came after it. */
-  outlivedBy(merchant: MerchantResponse): PendingDecision | undefined {
-    const { acceptance, blocked, revision } = this.#state;
-    const earlier = this.#earlier;
-    const isShown = acceptance === 'accepted' && !blocked && earlier?.revision === revision;
-    return isShown && isOutlived(earlier.acceptance, merchant) ? earlier.acceptance : undefined;
-  }
-
-  /** Forgets an acceptance that is over: the merchant may renew what came of it. */
-  #forgetOutlived(keeper: Keeper): void {
-    const kept = keeper.read() as Kept;
-    const acceptance = acceptanceOf(kept);
-    const isOver = acceptance && isOutlived(acceptance, this.#state.merchant);
-    if (isOver) keeper.write({ ...kept, acceptance: undefined });
-  }
-
-  /**
-   * After a reload no answer comes. If another session of this page, or another tab, has the decision under way, the
-   * merchant waits for it here, too.
-   */
-  async #overhear(pending: PendingDecision, beside: UnderWay | undefined): Promise<void> {
-    const { revision } = this.#state;
-    const isOffers = pending.operation === 'offers';
-    const isShown = (...shown: string[]) => {
-      const { offers, acceptance } = this.#state;
-      return revision === this.#state.revision && shown.includes(isOffers ? offers : acceptance);
-    };
-    // A re-check says nothing about what is under way, so it is reset.
-    const show = (asked: Partial<FinanceState>, accepted: Partial<FinanceState>) =>
-      this.#host.commit(
-        isOffers ? asked : { ...accepted, recheck: this.acceptance.recheckOf(pending) },
-      );
-    const verdict = await (beside?.verdict ??
-      decisionInTab(this.decisions.identity, () => {
-        if (!isShown('unknown')) return;
-        show({ offers: 'loading' }, { acceptance: 'submitting' });
-      }));
-    const isWaiting = isShown('loading', 'submitting');
-    if (!isWaiting && !isShown('unknown')) return;
-    // This session's own request goes on.
-    if (this.decisions.underWay) {
-      if (isWaiting) this.#restoreAnew();
-      return;
-    }
-    if (verdict && verdict.outcome !== 'unknown' && this.#isOf(pending, verdict)) {
-      this.#learnOverheard(verdict, pending);
-      return;
-    }
-    if (isWaiting) show({ offers: 'unknown' }, { acceptance: 'unknown' });
-    this.otherTabs.recall('unknown', pending);
-    this.acceptance.confirmBy(this.#state.merchant);
-  }
-
-  /**
-   * Whether a verdict concerns `pending`. Not if it is a refusal of another press or, for an acceptance, of another
-   * kind.
-   */
-  #isOf({ operation, startedAt }: PendingDecision, verdict: Verdict): boolean {
-    return !(
-      (operation === 'accept' && verdict.operation !== operation) ||
-      (verdict.outcome === 'refused' && verdict.startedAt !== startedAt)
-    );
-  }
-
-  /** Takes over the result of an earlier page's decision that was under way elsewhere. */
-  #learnOverheard(verdict: Verdict, pending: PendingDecision): void {
-    const { operation, startedAt } = pending;
-    const decision = this.decisions.begin(operation);
-    this.decisions.end(decision);
-    // A duplicated tab has a copy of the note, which nobody else removes there.
-    const { keeper } = decision;
-    const isNoted = pendingOf(keeper.read())?.startedAt === startedAt;
-    if (isNoted && verdict.outcome === 'refused') {
-      keeper.write({ ...(keeper.read() as Kept), pending: undefined });
-    }
-    if (operation === 'offers') this.#learnOffers(verdict, decision);
-    else this.acceptance.learn(verdict, decision, { offers: keptOffers(this.#state), pending });
-    // Nothing expired while it was under way.
-    this.offers.checkExpiry();
+    this.#flow.acceptance.learn(verdict, decision, { offers, pending });
   }
 }
 

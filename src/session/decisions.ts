@@ -5,7 +5,7 @@ import { own } from '../domain/objects.js';
 import type { Decision } from './decision.js';
 import { heardElsewhere, tellElsewhere, tellIfLeft } from './elsewhere.js';
 import { notSent } from './faults.js';
-import type { ApplicationHost } from './host.js';
+import type { DecisionHost } from './host.js';
 import { identityOf } from './identity.js';
 import type { SessionOptions } from './options.js';
 import type { FinanceState } from './state.js';
@@ -29,14 +29,14 @@ export type Announcements = (() => void)[];
  * @internal
  */
 export class Decisions {
-  readonly #host: ApplicationHost;
+  readonly #host: DecisionHost;
   readonly #memory: Memory = new Map();
   /** Decisions under way, by merchant, because the page may switch to another one and back meanwhile. */
   readonly #underWay = new Map<string, Decision>();
   /** The last acceptance of each offer: it is one merchant's, whatever ids the page gives by then. */
   readonly #accepts = new Map<string, Decision>();
 
-  constructor(host: ApplicationHost) {
+  constructor(host: DecisionHost) {
     this.#host = host;
   }
 

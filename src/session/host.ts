@@ -44,8 +44,8 @@ export interface FlowHost extends SessionHost {
   isLeft(): boolean;
 }
 
-/** What the application may use in addition. */
-export interface ApplicationHost extends FlowHost {
+/** What the parts that decide may use in addition. */
+export interface DecisionHost extends FlowHost {
   /** A decision has an outcome, which is about to be announced: a listener may press again. */
   ended(operation: Decision['operation'], identity: string): void;
 }

@@ -9,7 +9,7 @@ import { OfferSelectEvent } from '../events/offer-select.js';
 import { OffersExpireEvent } from '../events/offers-expire.js';
 import { OffersLoadEvent, type OffersSource } from '../events/offers-load.js';
 import { misgiven, notSent } from './faults.js';
-import type { ApplicationHost } from './host.js';
+import type { DecisionHost } from './host.js';
 import type { SessionOptions } from './options.js';
 import { isDecided, isOpen, type FinanceState } from './state.js';
 
@@ -42,15 +42,24 @@ export const NO_OFFERS = {
   source: undefined,
 } as const satisfies Partial<FinanceState>;
 
+/** Whether kept offers are shown. Expired ones are, to be asked for again; an answer without any only until it expires. */
+export const isShowable = (
+  offers: OffersResponse | undefined,
+  now: number,
+): offers is OffersResponse =>
+  !!offers &&
+  (hasOffers(offers) ||
+    (parseTimestamp(offers.expiresAt) !== undefined && !isExpired(offers.expiresAt, now)));
+
 /** The current offers, the choice among them, and their expiry. Sends nothing. */
 export class OfferSet {
-  readonly #host: ApplicationHost;
+  readonly #host: DecisionHost;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the service itself called the set, or the choice, expired: then no clock says otherwise. */
   #isSetRefused = false;
   #isChoiceRefused = false;
 
-  constructor(host: ApplicationHost) {
+  constructor(host: DecisionHost) {
     this.#host = host;
   }
 

@@ -4,7 +4,6 @@ import { own } from '../domain/objects.js';
 import { DETAILS_CHANGE } from '../internal/details-change.js';
 import type { ApplicationInput, BankDetails, MerchantResponse } from '../domain/service-types.js';
 import { answers } from './answers.js';
-import { Application } from './application.js';
 import type { LoadOptions } from './commands.js';
 import type { Decision } from './decision.js';
 import { faultOf, misgiven } from './faults.js';
@@ -13,6 +12,7 @@ import { identityOf, isAnother, isSameMerchant } from './identity.js';
 import { namedUnder } from './kept.js';
 import { withSettings, type SessionOptions } from './options.js';
 import { acceptanceOf, acceptedOf } from './pending.js';
+import { ResumedFlow } from './resumed-flow.js';
 import { isDecided, isOpen, type FinanceState } from './state.js';
 import type { Keeper, PendingDecision } from './keeper.js';
 
@@ -24,12 +24,12 @@ type Given<T> = T | null | undefined;
 
 /**
  * The commands of a session after a press: one decision, one request. Each waits for settings and for what was kept, and
- * then does its work as an `Application`. Loaded when a merchant is eligible, or when first needed: most pages show an
- * advert and nothing more.
+ * then leaves its work to a part. Loaded when a merchant is eligible, or when first needed: most pages show an advert and
+ * nothing more.
  *
  * @internal
  */
-export class OffersFlow extends Application {
+export class OffersFlow extends ResumedFlow {
   readonly #host: FlowHost;
   /** Commands under way, by merchant, because the merchant may be switched mid-request. */
   readonly #latches = {
@@ -107,7 +107,7 @@ export class OffersFlow extends Application {
       if (this.#state.offers !== 'loading' && !this.#mayLoad(again)) return;
       this.#askedAt = Date.now();
       const options = this.#host.clientOptions({ offers: 'error' });
-      if (options) await this.load(application, options, again);
+      if (options) await this.application.load(application, options, again);
     });
   }
 

@@ -2,7 +2,7 @@ import { own } from '../domain/objects.js';
 import type { Decision } from './decision.js';
 import type { Decisions } from './decisions.js';
 import { followElsewhere, forgetElsewhere, tellElsewhere, type Follower } from './elsewhere.js';
-import type { ApplicationHost } from './host.js';
+import type { DecisionHost } from './host.js';
 import { identityOf } from './identity.js';
 import { namedUnder } from './kept.js';
 import { acceptanceNow, isOutlived, pendingOf, sentOf } from './pending.js';
@@ -19,14 +19,14 @@ type Learn = (verdict: Verdict, pending: PendingDecision) => void;
  * @internal
  */
 export class OtherTabs {
-  readonly #host: ApplicationHost;
+  readonly #host: DecisionHost;
   readonly #decisions: Decisions;
   readonly #learn: Learn;
   readonly #follower: WeakRef<Follower>;
   /** What was heard while a decision was under way, and which one that was. */
   #missed: readonly [Decision, ...Parameters<Follower>] | undefined;
 
-  constructor(host: ApplicationHost, decisions: Decisions, learn: Learn) {
+  constructor(host: DecisionHost, decisions: Decisions, learn: Learn) {
     this.#host = host;
     this.#decisions = decisions;
     this.#learn = learn;
