@@ -165,10 +165,10 @@ if (acceptance !== 'accepted') problems.push(`A session ends as ${acceptance}: $
 
 // If there is a document, as in a test runner that provides one in Node, an advert is rendered as on a page, not as on
 // a server.
-const { onServer } = await import('../dist/internal/on-server.js');
+const { isServerRender } = await import('../dist/internal/is-server-render.js');
 globalThis.Text = class {};
-const withDocument = await import('../dist/internal/on-server.js?document');
-if (!onServer || withDocument.onServer)
+const withDocument = await import('../dist/internal/is-server-render.js?document');
+if (!isServerRender || withDocument.isServerRender)
   problems.push('Node is not told from a test with a document.');
 
 // The code of a page asks relative addresses, and Node's `Request` doesn't know the page that such a test runner has.

@@ -1,4 +1,4 @@
-import { onPage } from './page.js';
+import { onPage } from './on-page.js';
 
 /**
  * How many more requests may start. On a page, six may run at once: browsers open no more connections to one service.

@@ -1,5 +1,5 @@
 import { inTime } from './in-time.js';
-import { onPage } from './page.js';
+import { onPage } from './on-page.js';
 
 /** A call that is under way, and the number of callers waiting for it. */
 interface Shared {

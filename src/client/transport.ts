@@ -8,7 +8,7 @@ import {
   type Operation,
 } from './errors.js';
 import type { Answer, ClientOptions } from './options.js';
-import { onPage } from './page.js';
+import { onPage } from './on-page.js';
 import { inTime, LONGEST_TIMER } from './in-time.js';
 import { share } from './share.js';
 

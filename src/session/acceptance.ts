@@ -3,7 +3,7 @@ import { financeError, type FinanceError } from '../client/errors.js';
 import { getMerchant } from '../client/merchant.js';
 import { parseOffers } from '../client/offers.js';
 import type { ClientOptions } from '../client/options.js';
-import { onPage } from '../client/page.js';
+import { onPage } from '../client/on-page.js';
 import { isUuid, sameId } from '../domain/identifiers.js';
 import { own } from '../domain/objects.js';
 import { findOffer, type OfferChoice } from '../domain/offers.js';

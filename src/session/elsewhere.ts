@@ -1,4 +1,4 @@
-import { onPage } from '../client/page.js';
+import { onPage } from '../client/on-page.js';
 import { bare, own } from '../domain/objects.js';
 import { keepsNoProcess } from '../internal/keeps-no-process.js';
 import { openChannel } from '../internal/open-channel.js';

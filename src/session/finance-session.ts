@@ -1,5 +1,5 @@
 import { isFinanceError, type FinanceError, type Operation } from '../client/errors.js';
-import { onPage } from '../client/page.js';
+import { onPage } from '../client/on-page.js';
 import { cloneJson } from '../domain/json.js';
 import { bare, own } from '../domain/objects.js';
 import type {

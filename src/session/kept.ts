@@ -2,7 +2,7 @@
  * What every page has to know of what was kept: where it is, and whether there is anything. The code that reads and
  * writes it, in `keeper.ts`, only comes with what follows a press.
  */
-import { onPage } from '../client/page.js';
+import { onPage } from '../client/on-page.js';
 import { jsonOf } from '../domain/json.js';
 import { bare } from '../domain/objects.js';
 import { identityOf } from './identity.js';

@@ -23,7 +23,7 @@ import { readBoolean } from '../../internal/boolean-attribute.js';
 import { onceWhenIdle, whenIdle } from '../../internal/when-idle.js';
 import { keepPlace } from '../../internal/keep-place.js';
 import { inNextFrame } from '../../internal/next-frame.js';
-import { onServer } from '../../internal/on-server.js';
+import { isServerRender } from '../../internal/is-server-render.js';
 import { FinanceElement } from '../finance-element.js';
 import { claim, type Whose } from '../shared/claim.js';
 import { advertStyles } from './renewal-advert.styles.js';
@@ -94,7 +94,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
    * At first only the styles that hide the element are parsed: the rest would take a browser longer than sending the
    * request, and most merchants never see it. A server writes all of them.
    */
-  static override styles = onServer ? shownStyles : FinanceElement.styles;
+  static override styles = isServerRender ? shownStyles : FinanceElement.styles;
 
   static override define(tag = 'renewal-advert', registry?: CustomElementRegistry): void {
     super.define(tag, registry);
@@ -342,7 +342,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   }
 
   protected override render(): unknown {
-    if (onServer) return templates(this.#renderFirst());
+    if (isServerRender) return templates(this.#renderFirst());
     return this.state === 'eligible' && [this.#render(this.finance.deal)];
   }
 
@@ -372,7 +372,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
       l: this.localizer,
       layout: this.layout,
       progressUnit: this.progressUnit,
-      isBlank: !onServer && this.#isBlank,
+      isBlank: !isServerRender && this.#isBlank,
       onBody: this.#handlePage,
       onAction: this.#handleAction,
       onDismiss: this.dismissible && this.#handleDismiss,
@@ -488,7 +488,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   get #link(): string | undefined {
     // Types don't exist at run time: it may be a `URL`, or `false`.
     const href = [this.href || ''].join();
-    return /\S/.test(href) && isPageLink(href, onServer ? 'http://localhost' : document.baseURI)
+    return /\S/.test(href) &&
+      isPageLink(href, isServerRender ? 'http://localhost' : document.baseURI)
       ? href
       : undefined;
   }

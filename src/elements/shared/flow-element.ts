@@ -12,7 +12,7 @@ import { hostStyles } from '../../internal/host.styles.js';
 import { lazily } from '../../internal/lazily.js';
 import { onDocument } from '../../internal/on-document.js';
 import { show, type Content } from '../../internal/markup.js';
-import { onServer } from '../../internal/on-server.js';
+import { isServerRender } from '../../internal/is-server-render.js';
 import { whenIdle } from '../../internal/when-idle.js';
 import { announce } from '../../strings/strings.js';
 import { FinanceElement } from '../finance-element.js';
@@ -169,7 +169,7 @@ export abstract class FlowElement<
   protected override render(): unknown {
     const { behaviour } = this;
     // On a server nothing is loaded: the browser does that.
-    if (!onServer) {
+    if (!isServerRender) {
       if (this.#isMissing) void this.#load();
       // Loaded ahead once the page is idle, so as not to delay what is shown now. A press can then show something at
       // once.
