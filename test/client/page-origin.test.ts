@@ -15,10 +15,13 @@ describe('pageOrigin', () => {
   });
 
   const BASE = '<base href="https://elsewhere.example/">';
+  const DECLARED = '<script>var origin = "Stockholm";</script>';
   for (const [what, html, sandbox, origin] of [
     ['its parent’s in a frame without an address', '', '', location.origin],
     ['its parent’s in such a frame, whatever its links are of', BASE, '', location.origin],
+    ['its parent’s in such a frame, whatever its scripts declare', DECLARED, '', location.origin],
     ['nobody else’s in a frame that may be nothing', BASE, 'allow-scripts', 'null'],
+    ['nobody else’s in one whose scripts declare another', DECLARED, 'allow-scripts', 'null'],
   ] as const) {
     it(`is ${what}`, async () => {
       const frame = document.createElement('iframe');
