@@ -9,7 +9,7 @@ import { isVerdict, type Verdict } from './verdict.js';
 export type Follower = (name: string, verdict: Verdict) => void;
 
 /** A decision that one page has reported to the others. */
-interface Told {
+interface Report {
   /** When it was reported or sent, in ms since the epoch. */
   readonly at: number;
   /** The merchant that it was for (`identityOf`). */
@@ -26,10 +26,10 @@ interface Told {
 const STARTED_OVER: Verdict = { operation: 'offers', outcome: 'refused' };
 
 /** Name of the channel. */
-const PLACE = 'merchant-finance-elements:1:decided';
+const CHANNEL = 'merchant-finance-elements:1:decided';
 
 /** For so long, tabs that open later are told of a decision, in ms. Then the service itself knows what became of it. */
-const TOLD_AT_MOST = 86_400_000;
+const REPORTED_FOR = 86_400_000;
 
 /** How long a page that has just asked waits for answers, in ms. A message takes a few ms from tab to tab. */
 export const ANSWERED_WITHIN = 100;
@@ -43,7 +43,7 @@ const PAGE = Math.random();
  */
 const followers = new Map<WeakRef<Follower>, readonly string[]>();
 /** The last decisions of each merchant reported or heard here, for pages that open later or were away. */
-let told: readonly Told[] = [];
+let reports: readonly Report[] = [];
 /** Whether the page is in the back/forward cache, or on its way there. */
 let isAway = false;
 /** When merchants last started over on this page, by name. Earlier decisions are forgotten. */
@@ -61,10 +61,10 @@ let askedAt = 0;
  */
 export function tellElsewhere(name: string, verdict: Verdict, at = Date.now()): void {
   if (!onPage || !isRecent(at)) return;
-  const message = { at, name, verdict, page: PAGE };
-  if (!note(message)) return;
+  const report = { at, name, verdict, page: PAGE };
+  if (!note(report)) return;
   if (!channel) listen();
-  post(message);
+  post(report);
 }
 
 /**
@@ -90,21 +90,23 @@ export async function heardElsewhere(asks: boolean): Promise<void> {
 }
 
 /** The latest offers that another tab received for this merchant, or its report that the answer was lost. */
-export const offersElsewhere = (name: string): Told | undefined =>
-  told.find((one) => one.name === name && one.page !== PAGE && one.verdict.operation === 'offers');
+export const offersElsewhere = (name: string): Report | undefined =>
+  reports.find(
+    (one) => one.name === name && one.page !== PAGE && one.verdict.operation === 'offers',
+  );
 
-const isRecent = (at: number): boolean => Date.now() - at < TOLD_AT_MOST;
+const isRecent = (at: number): boolean => Date.now() - at < REPORTED_FOR;
 
 /**
  * Notes a decision that is news: a later one of its merchant stays, and so does the first report of the same one. An
  * acceptance stays beside later offers: who asked for them may not have known of it.
  */
-function note(message: Told): boolean {
-  const { at, name, verdict } = message;
+function note(report: Report): boolean {
+  const { at, name, verdict } = report;
   const { operation } = verdict;
   const isOffers = operation === 'offers';
-  const isSame = (one: Told) => one.verdict.operation === operation;
-  const isOld = told.some(
+  const isSame = (one: Report) => one.verdict.operation === operation;
+  const isOld = reports.some(
     (one) =>
       one.name === name &&
       (isOffers || isSame(one)) &&
@@ -112,8 +114,8 @@ function note(message: Told): boolean {
       // A time in the future means that the clock was set back since.
       one.at <= Date.now(),
   );
-  const stays = (one: Told) => one.name !== name || (!isSame(one) && (isOffers || one.at > at));
-  if (!isOld) told = [...told.filter(stays), message];
+  const stays = (one: Report) => one.name !== name || (!isSame(one) && (isOffers || one.at > at));
+  if (!isOld) reports = [...reports.filter(stays), report];
   return !isOld;
 }
 
@@ -122,22 +124,22 @@ function note(message: Told): boolean {
  * that only hold its offers for a press forget them; if an acceptance is over, what came after it stays.
  */
 export function forgetElsewhere(name: string, since?: number): void {
-  const mine = told.find((one) => one.page === PAGE && areOffers(one, name));
-  told = told.filter(
+  const mine = reports.find((one) => one.page === PAGE && areOffers(one, name));
+  reports = reports.filter(
     (one) => one.name !== name || one.verdict.outcome === 'unknown' || one.at > (since ?? Infinity),
   );
   begunAt.set(name, since ?? Date.now());
   if (since === undefined && mine) post({ at: mine.at, name, verdict: STARTED_OVER });
 }
 
-const areOffers = ({ name, verdict: { operation, outcome } }: Told, of: string): boolean =>
+const areOffers = ({ name, verdict: { operation, outcome } }: Report, of: string): boolean =>
   name === of && operation === 'offers' && outcome === 'done';
 
 /**
  * What pages post to each other: a decision, to all pages or to one that has asked; a question, which asks for all
  * decisions; or that the merchant has started over.
  */
-interface Message extends Partial<Told> {
+interface Message extends Partial<Report> {
   /** Whether this is a question. */
   readonly asks?: true;
   /** The page that a decision is for. If unset, it is for all. */
@@ -146,7 +148,7 @@ interface Message extends Partial<Told> {
 
 function post(message: Message): void {
   // The open channel doesn't hear its own messages.
-  const to = channel ?? openChannel(PLACE);
+  const to = channel ?? openChannel(CHANNEL);
   try {
     to?.postMessage({ page: PAGE, ...message });
   } catch {
@@ -156,7 +158,7 @@ function post(message: Message): void {
 }
 
 function tellAll(to?: { readonly to: unknown }): void {
-  for (const one of told) if (isRecent(one.at)) post({ ...one, ...to });
+  for (const one of reports) if (isRecent(one.at)) post({ ...one, ...to });
 }
 
 /**
@@ -171,7 +173,7 @@ export function followElsewhere(
   const isNew = names && String(followers.get(follower)) !== String(names);
   if (names) followers.set(follower, names);
   else followers.delete(follower);
-  if (followers.size === 0 && told.length === 0) stop();
+  if (followers.size === 0 && reports.length === 0) stop();
   else if (!channel) listen();
   // The merchant may have decided before this page was opened.
   if (isNew) ask();
@@ -188,13 +190,13 @@ function ask(): void {
     askedAt = Date.now();
     post({ asks: true });
     // This page may have heard of decisions while nobody followed.
-    for (const { page, name, verdict } of told) if (page !== PAGE) tellFollowers(name, verdict);
+    for (const { page, name, verdict } of reports) if (page !== PAGE) tellFollowers(name, verdict);
   });
 }
 
 function listen(): void {
   if (isAway) return;
-  channel = openChannel(PLACE);
+  channel = openChannel(CHANNEL);
   if (!channel) return;
   channel.onmessage = handleMessage;
   // A test runner that gives Node a document has no page that is left.
@@ -221,7 +223,7 @@ function handleLeave({ persisted }: PageTransitionEvent): void {
     return;
   }
   followers.clear();
-  told = [];
+  reports = [];
   stop();
 }
 
@@ -229,7 +231,7 @@ function handleReturn({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
   isAway = false;
   listen();
-  if (followers.size === 0 && told.length === 0) stop();
+  if (followers.size === 0 && reports.length === 0) stop();
   else ask();
   // Pages that opened meanwhile have asked in vain.
   tellAll();
@@ -252,11 +254,11 @@ function handleMessage({ data }: MessageEvent<unknown>): void {
   // A time in the future means that the clock was set back since.
   if (outcome !== 'unknown' && at < begun && begun <= Date.now()) return;
   if (outcome === STARTED_OVER.outcome) {
-    told = told.filter((one) => one.at > at || !areOffers(one, name));
+    reports = reports.filter((one) => one.at > at || !areOffers(one, name));
     return;
   }
   const isWanted =
-    [...followers.values()].flat().includes(name) || told.some((one) => one.name === name);
+    [...followers.values()].flat().includes(name) || reports.some((one) => one.name === name);
   if (isWanted) note({ at, name, verdict: bare(verdict), page });
   tellFollowers(name, verdict);
 }
