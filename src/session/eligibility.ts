@@ -102,7 +102,7 @@ export class Eligibility {
 
   #judge(merchant: MerchantResponse, given?: MerchantResponse): void {
     const before = this.#state.revision;
-    if (this.#host.flow()?.hear(merchant) === false) return;
+    if (this.#host.flow()?.takeMerchant(merchant) === false) return;
     const { revision } = this.#state;
     if (given && revision !== before) this.#began = [given, revision];
     const deal = renewableDeal(merchant);

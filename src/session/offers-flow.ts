@@ -295,7 +295,7 @@ export class OffersFlow extends ResumedFlow {
    * Takes an answer of the merchant endpoint. It may be evidence of an acceptance, or that the merchant may renew what
    * came of one: then the session starts over. Returns whether it is still about the merchant asked for.
    */
-  hear(merchant: MerchantResponse): boolean {
+  takeMerchant(merchant: MerchantResponse): boolean {
     const { revision } = this.#state;
     const over = this.outlivedBy(merchant);
     if (over) {

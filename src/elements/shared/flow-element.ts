@@ -196,7 +196,7 @@ export abstract class FlowElement<
     const { behaviour, finance } = this;
     behaviour?.updated();
     const heading = this.renderRoot.querySelector<HTMLElement>('#heading');
-    const isPlain = !behaviour && finance.started && this.#isOnTheWay;
+    const isPlain = !behaviour && finance.started && this.#sessionReports;
     // The pressed button is gone, so focus moves here. Only once: anything that arrives later takes focus from nobody.
     if (isPlain && !this.#isSeen && !isBusy(this.isLate)) heading?.focus();
     // Without its code, an element that nobody has started only says that the code was lost. That took no focus yet.
@@ -205,7 +205,7 @@ export abstract class FlowElement<
   }
 
   /** Whether the session itself reports on the offers. */
-  get #isOnTheWay(): boolean {
+  get #sessionReports(): boolean {
     const { offers } = this.finance;
     return offers === 'loading' || offers === 'error';
   }
@@ -229,7 +229,7 @@ export abstract class FlowElement<
     this.#isRetrying = false;
     this.requestUpdate();
     // While offers are loading or have failed to, the session reports the fault, since its own code was lost as well.
-    if (!this.#isLost || wasLost || this.#isOnTheWay) return;
+    if (!this.#isLost || wasLost || this.#sessionReports) return;
     const error = notSent(this.operation, 'network');
     this.session?.dispatchEvent(new FinanceErrorEvent({ error }));
   }
