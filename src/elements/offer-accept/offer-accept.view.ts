@@ -26,7 +26,7 @@ export function behave(host: OfferAccept): AcceptBehaviour {
   const memory: Memory = {
     host,
     form,
-    clock: new ExpiryController(host),
+    expiry: new ExpiryController(host),
     whatIf: new WhatIf(host),
     receipt: new Receipt(host),
   };
@@ -34,7 +34,7 @@ export function behave(host: OfferAccept): AcceptBehaviour {
 }
 
 /** What a review keeps between renderings. */
-type Memory = Pick<Scene, 'host' | 'form' | 'clock' | 'whatIf' | 'receipt'>;
+type Memory = Pick<Scene, 'host' | 'form' | 'expiry' | 'whatIf' | 'receipt'>;
 
 function render(memory: Memory): unknown {
   const { session, localizer: l, state } = memory.host;
@@ -176,7 +176,7 @@ function renderBack({ session, state, l }: Scene) {
 
 /** @param contact - Whether the summary says whom to contact. With a refusal, that is said beside the button. */
 function renderSummary(scene: Scene, choice: OfferChoice, contact: boolean) {
-  const { session, state, clock, whatIf, l } = scene;
+  const { session, state, expiry, whatIf, l } = scene;
   const { offer } = choice;
   const { label, value } = amountOf(scene, offer);
   return html`<div part="summary" class="summary">
@@ -190,7 +190,7 @@ function renderSummary(scene: Scene, choice: OfferChoice, contact: boolean) {
       <span class=${amountClass(value)} .textContent=${loose(value)}></span>
     </p>
     ${renderTerms(rowsOf(scene, choice, { whatIf: whatIf.resultFor(offer, l) }), { contact })}
-    ${clock.render(state.offerExpiresAt ?? state.expiresAt, 'expiryOne', l)}
+    ${expiry.render(state.offerExpiresAt ?? state.expiresAt, 'expiryOne', l)}
     ${whatIf.render(choice, l)}
     <slot name="disclosure"></slot>
   </div>`;

@@ -13,7 +13,7 @@ export interface Scene {
   readonly session: FinanceSession;
   readonly state: FinanceState;
   readonly form: AcceptForm;
-  readonly clock: ExpiryController;
+  readonly expiry: ExpiryController;
   readonly whatIf: WhatIf;
   readonly receipt: Receipt;
   readonly l: Localizer;

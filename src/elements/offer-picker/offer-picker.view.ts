@@ -143,13 +143,13 @@ function renderEmpty({ l }: Scene): FrameContent {
 function againAfter(state: 'Expired' | 'Unknown') {
   return ({ host, session, state: { blocked, error }, l }: Scene): FrameContent => {
     // If the first application may have arrived, a second one isn't the first thing to suggest.
-    const isOpen = state === 'Unknown';
+    const isUnknown = state === 'Unknown';
     // A new application that was refused says nothing about one whose answer was lost before.
-    const isRefused = isOpen && error?.operation === 'offers' && error.outcome !== 'unknown';
+    const isRefused = isUnknown && error?.operation === 'offers' && error.outcome !== 'unknown';
     return {
       heading: l.text(`picker${state}Heading`),
       reason: l.text(`picker${state}`),
-      body: html`${isOpen ? html`<p><slot name="contact">${l.text('pickerContact')}</slot></p>` : nothing}
+      body: html`${isUnknown ? html`<p><slot name="contact">${l.text('pickerContact')}</slot></p>` : nothing}
         <div class="stack">
           <p class="notice" id="notice">${l.text('noticeAgain')}</p>
           ${
@@ -164,10 +164,10 @@ function againAfter(state: 'Expired' | 'Unknown') {
             l.text('pickerAgain'),
             () => start(host, { again: true }),
             'notice',
-            isOpen ? 'secondary' : '',
+            isUnknown ? 'secondary' : '',
           )}
         </div>
-        ${isOpen ? nothing : html`<slot name="contact"></slot>`}`,
+        ${isUnknown ? nothing : html`<slot name="contact"></slot>`}`,
     };
   };
 }

@@ -14,7 +14,7 @@ import { limitsOf, loose, renderTerms } from '../shared/terms.js';
 import type { Scene } from './scene.js';
 
 /** What rendering a set of offers needs. */
-interface Show extends Scene {
+interface OffersScene extends Scene {
   /** The offers that can be chosen. */
   readonly available: ReadonlySet<Offer>;
   readonly locked: boolean;
@@ -44,7 +44,7 @@ export function renderReady(scene: Scene): FrameContent {
   // All offers can only be read: none of them can be chosen.
   const none = !locked && available.length === 0;
   const offers = new Set(available.map(({ offer }) => offer));
-  const show: Show = { ...scene, available: offers, locked, review, lowestCosts };
+  const offersScene: OffersScene = { ...scene, available: offers, locked, review, lowestCosts };
   return {
     heading: l.text(none ? 'pickerEmptyHeading' : 'pickerHeading'),
     replaceable: !none,
@@ -73,9 +73,9 @@ export function renderReady(scene: Scene): FrameContent {
           ? html`<slot name="contact"></slot>`
           : locked
             ? nothing
-            : memory.clock.render(state.expiresAt, 'expiryCountdown', l)
+            : memory.expiry.render(state.expiresAt, 'expiryCountdown', l)
       }
-      ${products.length > 0 ? renderProducts(show, products) : nothing}
+      ${products.length > 0 ? renderProducts(offersScene, products) : nothing}
       ${
         locked
           ? nothing
@@ -115,8 +115,8 @@ function lowestCostsOf(offers: readonly Offer[]): ReadonlyMap<string, number> {
 const moneyOf = ({ currency, funded_amount }: Offer): string =>
   `${String(funded_amount)} ${currency}`;
 
-function renderProducts(show: Show, products: readonly Product[]) {
-  const { host } = show;
+function renderProducts(scene: OffersScene, products: readonly Product[]) {
+  const { host } = scene;
   return html`<fieldset
     role="radiogroup"
     aria-labelledby="heading"
@@ -139,12 +139,12 @@ function renderProducts(show: Show, products: readonly Product[]) {
   >
     ${products
       .filter((product) => product.offers.length > 0)
-      .map((product, index) => renderProduct(show, product, index))}
+      .map((product, index) => renderProduct(scene, product, index))}
   </fieldset>`;
 }
 
-function renderProduct(show: Show, product: Product, index: number) {
-  const { available, state, session, memory, l } = show;
+function renderProduct(scene: OffersScene, product: Product, index: number) {
+  const { available, state, session, memory, l } = scene;
   const lang = session.options.serviceLanguage ?? nothing;
   const limits = limitsOf(product, l);
   const isNamed = !!product.name.trim();
@@ -154,7 +154,7 @@ function renderProduct(show: Show, product: Product, index: number) {
     `product-${String(index)}`,
     l,
     // The slider runs over whole amounts. What is received of them is less.
-    commonOf(show).settles ? 'termNewFinance' : 'pickerNarrow',
+    commonOf(scene).settles ? 'termNewFinance' : 'pickerNarrow',
     (offer) => available.has(offer),
   );
   return html`
@@ -175,23 +175,23 @@ function renderProduct(show: Show, product: Product, index: number) {
       ${limits ? html`<p class="muted">${limits}</p>` : nothing} ${control}
       <div class="offers">
         ${offers.map((offer, i) =>
-          renderOffer(show, product, offer, `${String(index)}-${String(i)}`),
+          renderOffer(scene, product, offer, `${String(index)}-${String(i)}`),
         )}
       </div>
     </div>
   `;
 }
 
-function renderOffer(show: Show, product: Product, offer: Offer, id: string) {
-  const { state, session, locked, review, lowestCosts, memory, l } = show;
-  const available = show.available.has(offer);
+function renderOffer(scene: OffersScene, product: Product, offer: Offer, id: string) {
+  const { state, session, locked, review, lowestCosts, memory, l } = scene;
+  const available = scene.available.has(offer);
   const selected = available && state.selected?.offer.offer_id === offer.offer_id;
-  const amount = amountOf(show, offer);
+  const amount = amountOf(scene, offer);
   // The terms of an offer that can't be chosen are left out.
   const terms = () =>
     renderTerms(
       rowsOf(
-        show,
+        scene,
         { offer, product },
         {
           lowestCost: lowestCosts.get(moneyOf(offer)),

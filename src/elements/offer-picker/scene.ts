@@ -9,7 +9,7 @@ import type { OfferPicker } from './offer-picker.js';
 
 /** Makes what a picker keeps between renderings. */
 export const memoryOf = (host: OfferPicker) => ({
-  clock: new ExpiryController(host),
+  expiry: new ExpiryController(host),
   whatIf: new WhatIf(host),
   narrowing: new Narrowing(host),
   /** The offer whose acceptance was pressed last. After a refusal it is still chosen, which isn't news to announce. */

@@ -11,10 +11,10 @@ class CountdownHost extends LitElement {
   onRendered: (() => void) | undefined;
   passed = 0;
   readonly session = { now: () => this.now, checkExpiry: () => this.passed++ };
-  readonly clock = new ExpiryController(this);
+  readonly expiry = new ExpiryController(this);
 
   override render() {
-    return this.clock.render(this.expiresAt, 'expiryCountdown', localizer('en-GB'));
+    return this.expiry.render(this.expiresAt, 'expiryCountdown', localizer('en-GB'));
   }
 
   override updated() {
