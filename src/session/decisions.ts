@@ -22,6 +22,9 @@ import type { Ending, Verdict } from './verdict.js';
  */
 export type Announcements = (() => void)[];
 
+/** Tells other tabs how a decision ended, as reported or sent at `at` (ms since the epoch), by default now. */
+type Tell = (ending: Ending, at?: number) => void;
+
 /**
  * The decisions of a session, by merchant and by offer: one at a time for each merchant. An id may be added during a
  * decision or after it: it stays this merchant's, and what is kept of it moves along.
@@ -106,30 +109,13 @@ export class Decisions {
     const { operation } = decision;
     try {
       const { identity: name, providerId, merchantId } = decision;
-      const tell = (ending: Ending, at?: number) => {
+      const tell: Tell = (ending, at) => {
         // Without any id it would be anybody's.
         if (providerId || merchantId) tellElsewhere(name, { operation, ...ending }, at);
       };
       const other = await takeTurn(
         { name, fetch, operation, patience: deadlineOf(own(timeouts, operation), TURN_AT_MOST) },
-        async () => {
-          // A page may decide as soon as it opens, and reports from before a turn was over may still be on their way.
-          await heardElsewhere(operation === 'accept');
-          const stopTelling = tellIfLeft(() => {
-            // The page may have been left for the sake of its headers, e.g. to sign in.
-            if (!decision.isOut) {
-              decision.stop.abort();
-              return;
-            }
-            // There is none if the page has emptied the storage.
-            const pending = pendingOf(decision.keeper.read());
-            tell({ outcome: 'unknown', ...(pending && sentOf(pending)) });
-          });
-          const mine = await decide(announcements).finally(stopTelling);
-          decision.outcome = mine.outcome;
-          if (mine.outcome !== 'refused') tell(mine, own(mine.offers, 'at') as number | undefined);
-          return mine;
-        },
+        () => this.#decide(decision, tell, () => decide(announcements)),
       );
       if (other?.operation === operation) decision.outcome = other.outcome;
       // The tab that was first may have crashed. Of an acceptance, a later report of how it ended would be missed.
@@ -141,6 +127,26 @@ export class Decisions {
       this.#host.ended(operation, decision.identity);
       for (const announce of announcements) announce();
     }
+  }
+
+  /** Decides once other tabs have had time to report, and tells them how it ended. */
+  async #decide(decision: Decision, tell: Tell, decide: () => Promise<Ending>): Promise<Ending> {
+    // A page may decide as soon as it opens, and reports from before a turn was over may still be on their way.
+    await heardElsewhere(decision.operation === 'accept');
+    const stopTelling = tellIfLeft(() => {
+      // The page may have been left for the sake of its headers, e.g. to sign in.
+      if (!decision.isOut) {
+        decision.stop.abort();
+        return;
+      }
+      // There is none if the page has emptied the storage.
+      const pending = pendingOf(decision.keeper.read());
+      tell({ outcome: 'unknown', ...(pending && sentOf(pending)) });
+    });
+    const mine = await decide().finally(stopTelling);
+    decision.outcome = mine.outcome;
+    if (mine.outcome !== 'refused') tell(mine, own(mine.offers, 'at') as number | undefined);
+    return mine;
   }
 
   /** Another kind of decision was under way for this merchant: nothing was sent, and it may be tried again. */
