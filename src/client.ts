@@ -7,7 +7,7 @@ export {
   type Operation,
   type Outcome,
 } from './client/errors.js';
-export type { DecisionOptions } from './client/offers.js';
+export type { DecisionOptions } from './client/decide.js';
 export type {
   CallOptions,
   ClientOptions,

@@ -8,8 +8,9 @@ import type {
 } from '../domain/service-types.js';
 import { bare } from '../domain/objects.js';
 import { acceptOffer } from './accept.js';
+import type { DecisionOptions } from './decide.js';
 import { getMerchant } from './merchant.js';
-import { createOffers, type DecisionOptions } from './offers.js';
+import { createOffers } from './offers.js';
 import type { CallOptions, ClientOptions } from './options.js';
 
 export interface AcceptOptions extends DecisionOptions {

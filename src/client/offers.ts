@@ -4,8 +4,6 @@ import type { Answer, ClientOptions } from './options.js';
 import { fit } from './parse.js';
 import { decide, type DecisionCall } from './decide.js';
 
-export type { DecisionOptions } from './decide.js';
-
 const OFFER = {
   'offer_id offer_status description currency': '',
   'split_percentage term_length repayment_amount funded_amount factor_rate': NaN,

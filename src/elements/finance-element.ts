@@ -15,10 +15,10 @@ import { SessionController, type SessionElement } from '../session/session-contr
 import { isDecided, initialState, type FinanceState } from '../session/state.js';
 import { hostStyles } from '../internal/host.styles.js';
 import { defineOnce } from '../internal/define-once.js';
-import { watchLanguage } from '../strings/closest-language.js';
+import { languageOf, watchLanguage } from '../strings/closest-language.js';
 import type { Part } from '../strings/catalog.js';
 import { loadStrings } from '../strings/loading.js';
-import { languageOf, localizer, type Localizer } from '../strings/localize.js';
+import { localizer, type Localizer } from '../strings/localize.js';
 import { advertStrings } from '../strings/en-advert.js';
 import { addStrings, onStrings } from '../strings/strings.js';
 

@@ -4,8 +4,6 @@ import { fallbacks } from './fallbacks.js';
 import { fill, type Values } from './fill.js';
 import { hasStrings, lookUp, type AccountTypeStrings, type StringKey } from './strings.js';
 
-export { languageOf } from './closest-language.js';
-
 /** Texts, numbers and money in one language. */
 export interface Localizer {
   /** The language of number formats. */

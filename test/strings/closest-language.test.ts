@@ -1,6 +1,34 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { languageOf, watchLanguage } from '../../src/strings/closest-language.js';
 
+describe('languageOf()', () => {
+  it('is that of the closest lang attribute', async () => {
+    const root = await fixture(
+      html`<div lang="de">
+        <p lang="fr"><b></b></p>
+        <i></i>
+      </div>`,
+    );
+    expect(languageOf(root.querySelector('b')!)).to.equal('fr');
+    expect(languageOf(root.querySelector('i')!)).to.equal('de');
+    expect(languageOf(root)).to.equal('de');
+  });
+
+  it('is English where nobody says', () => {
+    expect(languageOf(document.createElement('p'))).to.equal('en');
+  });
+
+  it('goes out of shadow roots, by way of slots', () => {
+    const host = document.createElement('div');
+    host.lang = 'sv';
+    const shadow = host.attachShadow({ mode: 'open' });
+    shadow.innerHTML = '<section lang="fi"><slot></slot></section><em></em>';
+    const child = host.appendChild(document.createElement('p'));
+    expect(languageOf(child)).to.equal('fi');
+    expect(languageOf(shadow.querySelector('em')!)).to.equal('sv');
+  });
+});
+
 /** Mutations are reported in a microtask. */
 const reported = () => new Promise((resolve) => setTimeout(resolve));
 

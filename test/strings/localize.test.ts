@@ -1,8 +1,8 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { advertStrings } from '../../src/strings/en-advert.js';
 import { flowStrings } from '../../src/strings/en.js';
 import { loadStrings } from '../../src/strings/loading.js';
-import { languageOf, localizer } from '../../src/strings/localize.js';
+import { localizer } from '../../src/strings/localize.js';
 import { plural } from '../../src/strings/plural.js';
 import { addStrings, setStrings, type Strings } from '../../src/strings/strings.js';
 
@@ -218,33 +218,5 @@ describe('values in a text', () => {
     for (const name of ['تمويل مرن', 'מימון', 'a\u202egnp.exe', '\u2067a', '\ufe8e', '\u{1e900}']) {
       expect(balance('en-x-against', name)).to.equal(`\u2068${name}\u2069 left`);
     }
-  });
-});
-
-describe('languageOf()', () => {
-  it('is that of the closest lang attribute', async () => {
-    const root = await fixture(
-      html`<div lang="de">
-        <p lang="fr"><b></b></p>
-        <i></i>
-      </div>`,
-    );
-    expect(languageOf(root.querySelector('b')!)).to.equal('fr');
-    expect(languageOf(root.querySelector('i')!)).to.equal('de');
-    expect(languageOf(root)).to.equal('de');
-  });
-
-  it('is English where nobody says', () => {
-    expect(languageOf(document.createElement('p'))).to.equal('en');
-  });
-
-  it('goes out of shadow roots, by way of slots', () => {
-    const host = document.createElement('div');
-    host.lang = 'sv';
-    const shadow = host.attachShadow({ mode: 'open' });
-    shadow.innerHTML = '<section lang="fi"><slot></slot></section><em></em>';
-    const child = host.appendChild(document.createElement('p'));
-    expect(languageOf(child)).to.equal('fi');
-    expect(languageOf(shadow.querySelector('em')!)).to.equal('sv');
   });
 });
