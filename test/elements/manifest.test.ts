@@ -4,7 +4,6 @@ import { createStage, EVENTS, inside, settle } from '../helpers/page.js';
 import {
   ACCEPT,
   create,
-  json,
   calculated,
   knowsStates,
   losing,
@@ -20,6 +19,7 @@ import {
   answering,
   type Tag,
 } from '../helpers/elements.js';
+import { refusal } from '../helpers/fakes.js';
 
 interface Named {
   readonly name: string;
@@ -213,7 +213,7 @@ describe('custom-elements.json', () => {
     clock.advance(VALIDITY);
     await seen.look(accept);
     for (const beforeApply of [
-      answering(ACCEPT, () => json({}, 422)),
+      answering(ACCEPT, () => refusal(422)),
       losing(ACCEPT),
       () => undefined,
     ]) {

@@ -3,7 +3,8 @@ import type { SandboxHook, SandboxOptions } from '../../demo/sandbox/index.js';
 import type { FinanceSession, SessionOptions } from '../../src/index.js';
 import { localizer } from '../../src/strings/localize.js';
 import type { StringKey } from '../../src/strings/strings.js';
-import { createStage, settle, until, type Stage } from './page.js';
+import { deferred } from './fakes.js';
+import { createStage, inside, settle, textOf, until, type Stage } from './page.js';
 
 export const TAGS = ['renewal-advert', 'offer-picker', 'offer-accept'] as const;
 export type Tag = (typeof TAGS)[number];
@@ -12,24 +13,13 @@ export const HOUR = 3_600_000;
 /** How long the offers of the sandbox last. */
 export const VALIDITY = 72 * HOUR;
 
-/** A promise that the test settles by hand. */
-export function deferred<T = undefined>() {
-  let resolve!: (value: T) => void;
-  let reject!: (error: Error) => void;
-  const promise = new Promise<T>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return { promise, resolve, reject };
-}
-
 /** Holds back the requests whose address matches until the test lets them go. */
 export function hold(address: RegExp) {
   const arrived = deferred();
   const held = deferred<Response | undefined>();
   const hook: SandboxHook = (request) => {
     if (!address.test(request.url)) return undefined;
-    arrived.resolve(undefined);
+    arrived.resolve();
     return held.promise;
   };
   return {
@@ -46,10 +36,6 @@ export function hold(address: RegExp) {
 export const ACCEPT = /\/accept$/;
 export const OFFERS = /\/offers$/;
 export const MERCHANT = /\/merchant\b/;
-
-/** Answers in the service's stead. */
-export const json = (body: unknown, status = 200): Response =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 /** A hook that answers the requests whose address matches. */
 export const answering =
@@ -126,6 +112,17 @@ export async function put<K extends Tag>(
   await show(element);
   await settle(element);
   return element;
+}
+
+/** The review of a chosen offer, on the page. */
+export async function review(
+  options: StageOptions = {},
+  attributes: Attributes = {},
+  children = '',
+) {
+  const stage = await withChoice(options);
+  const accept = await put('offer-accept', stage.session, attributes, {}, children);
+  return { ...stage, accept };
 }
 
 /** Waits for a state of the session and for the rendering of it. */
@@ -208,6 +205,35 @@ export const slotsOf = (host: Element): string[] =>
 
 /** The custom states of an element, in the engines that have `:state()`. */
 export const knowsStates = CSS.supports('selector(:state(a))');
+
+/** The element says in which state it is, and takes space only where there is something to see. */
+export function expectState<E extends HTMLElementTagNameMap[Tag]>(
+  element: E,
+  state: E['state'],
+  shown = true,
+): void {
+  expect(element.state).to.equal(state);
+  if (knowsStates) {
+    expect(element.matches(`:state(${state})`), `:state(${state})`).to.be.true;
+    expect(element.matches(':state(shown)'), ':state(shown)').to.equal(shown);
+  }
+  expect(element.offsetHeight > 0, 'takes space').to.equal(shown);
+  if (!shown) expect(textOf(element)).to.equal('');
+}
+
+/** The same, and nothing that is seen keeps anybody out. */
+export async function expectAccessibleState<E extends HTMLElementTagNameMap[Tag]>(
+  element: E,
+  state: E['state'],
+  shown = true,
+): Promise<void> {
+  expectState(element, state, shown);
+  await expect(element).to.be.accessible();
+}
+
+/** The heading of a picker or a review. */
+export const heading = (element: HTMLElementTagNameMap[Tag]): string =>
+  fold(inside(element, '#heading').textContent);
 
 let groups = 0;
 

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import type { OfferAccept, RenewalAdvert, SessionOptions } from '../../src/index.js';
 import type { SandboxHook } from '../../demo/sandbox/index.js';
-import { ACCEPT, hold, json, losing, put } from '../helpers/elements.js';
+import { ACCEPT, hold, losing, put } from '../helpers/elements.js';
+import { json } from '../helpers/fakes.js';
 import { createStage, inside, settle } from '../helpers/page.js';
 import { keptBy, markupOf, propertiesOf, textsIn, watch } from './leaks.js';
 
@@ -200,7 +201,8 @@ describe('bank details', () => {
       ACCEPT.test(request.url) ? new Response(quoted().slice(0, -9)) : undefined,
     'the answer has another form': (request) =>
       ACCEPT.test(request.url) ? json(JSON.parse(quoted())) : undefined,
-    'it conflicts': (request) => (ACCEPT.test(request.url) ? json(SENT, 409) : undefined),
+    'it conflicts': (request) =>
+      ACCEPT.test(request.url) ? json(SENT, { status: 409 }) : undefined,
   };
   for (const [what, hook] of Object.entries(UNKNOWN)) {
     it(`go nowhere else where ${what}`, async () => {

@@ -4,12 +4,12 @@ import {
   ACCEPT,
   allInside,
   answering,
-  json,
   MERCHANT,
   OFFERS,
   put,
   type StageOptions,
 } from '../helpers/elements.js';
+import { json } from '../helpers/fakes.js';
 import { createStage, PROVIDERS, settle } from '../helpers/page.js';
 import {
   aDeal,

@@ -1,6 +1,6 @@
 import { files, languages, type Part } from '../../src/strings/catalog.js';
 import type { Strings } from '../../src/strings/strings.js';
-import { deferred } from '../helpers/elements.js';
+import { deferred } from '../helpers/fakes.js';
 
 let fakes = 0;
 

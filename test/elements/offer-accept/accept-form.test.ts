@@ -2,25 +2,22 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { Sandbox } from '../../../demo/sandbox/index.js';
 import { setStrings, type OfferAccept } from '../../../src/index.js';
-import { override } from '../../helpers/fakes.js';
+import { override, refusal } from '../../helpers/fakes.js';
 import { inside, settle, textOf } from '../../helpers/page.js';
 import {
-  count,
-  expectFocus,
   ACCEPT,
   allInside,
   answering,
+  count,
+  expectFocus,
   focused,
   fold,
   hold,
-  json,
   losing,
   offerId,
-  put,
   reach,
-  withChoice,
+  review,
   words,
-  type StageOptions,
 } from '../../helpers/elements.js';
 
 const FIELDS = ['bank_name', 'account_number', 'sort_code'] as const;
@@ -35,12 +32,6 @@ const SENT = {
     sort_code: '20-17-55',
   },
 };
-
-async function review(options: StageOptions = {}, attributes = {}, children = '') {
-  const stage = await withChoice(options);
-  const accept = await put('offer-accept', stage.session, attributes, {}, children);
-  return { ...stage, accept };
-}
 
 function fill(accept: OfferAccept, values: Partial<Record<Field, string>> = TYPED): void {
   for (const [name, value] of Object.entries(values)) {
@@ -631,7 +622,7 @@ describe('<offer-accept>: what was typed', () => {
     let refuse = true;
     const { accept, sandbox } = await review({
       sandbox: {
-        beforeApply: (request) => (refuse && ACCEPT.test(request.url) ? json({}, 422) : undefined),
+        beforeApply: (request) => (refuse && ACCEPT.test(request.url) ? refusal(422) : undefined),
       },
     });
     fill(accept);
@@ -646,16 +637,16 @@ describe('<offer-accept>: what was typed', () => {
 
   it('is no longer to be checked where the page has taken the fields away after a refusal', async () => {
     const { accept } = await review({
-      sandbox: { beforeApply: answering(ACCEPT, () => json({}, 422)) },
+      sandbox: { beforeApply: answering(ACCEPT, () => refusal(422)) },
     });
     fill(accept);
     await accept.submit();
     await settle(accept);
-    const refusal = () => fold(inside(accept, '#refusal').textContent);
-    expect(refusal()).to.contain(words('acceptRefused'));
+    const alert = () => fold(inside(accept, '#refusal').textContent);
+    expect(alert()).to.contain(words('acceptRefused'));
     accept.bankDetails = 'none';
     await settle(accept);
-    expect(refusal()).to.contain(words('faultRejected')).and.not.to.contain(words('acceptRefused'));
+    expect(alert()).to.contain(words('faultRejected')).and.not.to.contain(words('acceptRefused'));
   });
 
   for (const [what, pause] of [
@@ -668,7 +659,7 @@ describe('<offer-accept>: what was typed', () => {
       const refuseOnce = ({ url }: Request) => {
         if (!ACCEPT.test(url) || !isFirst) return undefined;
         isFirst = false;
-        return json({}, 401);
+        return refusal(401);
       };
       const { accept, session, sandbox } = await review(
         { sandbox: { beforeApply: refuseOnce } },

@@ -4,7 +4,6 @@ import {
   ACCEPT,
   create,
   hold,
-  json,
   newGroup,
   offerId,
   pickerAndReview,
@@ -13,6 +12,7 @@ import {
   show,
   withChoice,
 } from '../../helpers/elements.js';
+import { refusal } from '../../helpers/fakes.js';
 import {
   BASE_URL,
   createStage,
@@ -110,7 +110,7 @@ function refusedOnce() {
   const refuse = ({ url }: Request) => {
     if (!ACCEPT.test(url) || !isFirst) return undefined;
     isFirst = false;
-    return json({}, 422);
+    return refusal(422);
   };
   return withChoice({ sandbox: { beforeApply: refuse } });
 }

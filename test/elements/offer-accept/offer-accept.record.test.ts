@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { createSession, setStrings, type OfferAccept } from '../../../src/index.js';
 import { sampleInitialApplication } from '../../../demo/sandbox/index.js';
 import { MemoryStorage } from '../../helpers/memory-storage.js';
-import { microtasks, override } from '../../helpers/fakes.js';
+import { json, microtasks, override, refusal } from '../../helpers/fakes.js';
 import {
   aDeal,
   aMerchant,
@@ -32,7 +32,6 @@ import {
   expectFocus,
   fold,
   hold,
-  json,
   losing,
   MERCHANT,
   pickerAndReview,
@@ -205,7 +204,7 @@ describe('<offer-accept>: record', () => {
       const { session } = await withChoice({
         sandbox: {
           beforeApply: (request) =>
-            ACCEPT.test(request.url) && status !== 200 ? json({}, status) : undefined,
+            ACCEPT.test(request.url) && status !== 200 ? refusal(status) : undefined,
         },
       });
       const accept = await put('offer-accept', session, {}, {}, disclosure('March'));
@@ -292,7 +291,7 @@ describe('<offer-accept>: record', () => {
     const picker = await put('offer-picker', session, { 'settles-balance': true });
     const before = fold(record(accept).textContent);
     const offers = textOf(picker);
-    for (const next of [() => json(aMerchant(aDeal({ balance: 123 }))), () => json({}, 500)]) {
+    for (const next of [() => json(aMerchant(aDeal({ balance: 123 }))), () => refusal(500)]) {
       answer = next;
       await session.checkEligibility();
       await settle(accept, picker);
@@ -353,7 +352,7 @@ describe('<offer-accept>: record', () => {
         beforeApply: ({ url }) => {
           if (refused || !ACCEPT.test(url)) return undefined;
           refused = true;
-          return json({}, 422);
+          return refusal(422);
         },
       },
     });

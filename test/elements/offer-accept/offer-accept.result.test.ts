@@ -3,7 +3,7 @@ import { createSession } from '../../../src/index.js';
 import { sandboxOf } from '../../../src/elements/offer-accept/outcome.view.js';
 import { answers } from '../../../src/session/answers.js';
 import { MemoryStorage } from '../../helpers/memory-storage.js';
-import { override } from '../../helpers/fakes.js';
+import { json, override, refusal } from '../../helpers/fakes.js';
 import { inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
   count,
@@ -11,7 +11,6 @@ import {
   allInside,
   answering,
   fold,
-  json,
   MERCHANT,
   put,
   reach,
@@ -358,7 +357,7 @@ describe('<offer-accept>: summary', () => {
     let fails = false;
     const { session } = await withChoice({
       sandbox: {
-        beforeAnswer: ({ url }) => (fails && MERCHANT.test(url) ? json({}, 500) : undefined),
+        beforeAnswer: ({ url }) => (fails && MERCHANT.test(url) ? refusal(500) : undefined),
       },
     });
     const accept = await put('offer-accept', session, { 'settles-balance': true });

@@ -1,12 +1,7 @@
 import { gate, meddler, renewalOffer } from '../../helpers/sessions.js';
-import { override } from '../../helpers/fakes.js';
+import { override, refusal } from '../../helpers/fakes.js';
 import { expect, nextFrame } from '@open-wc/testing';
-import type {
-  Offer,
-  OfferAccept,
-  OfferAcceptedEvent,
-  OfferAcceptState,
-} from '../../../src/index.js';
+import type { Offer, OfferAccept, OfferAcceptedEvent } from '../../../src/index.js';
 import {
   createStage,
   EVENTS,
@@ -26,18 +21,18 @@ import {
   someOffers,
 } from '../../helpers/samples.js';
 import {
-  count,
-  expectFocus,
   ACCEPT,
   allInside,
   answering,
+  count,
   create,
+  expectAccessibleState,
+  expectFocus,
   focused,
   fold,
+  heading,
   hold,
   HOUR,
-  json,
-  knowsStates,
   losing,
   MERCHANT,
   newGroup,
@@ -45,6 +40,7 @@ import {
   pickerAndReview,
   put,
   reach,
+  review,
   show,
   takesNoSpace,
   terms,
@@ -54,23 +50,6 @@ import {
   words,
   type StageOptions,
 } from '../../helpers/elements.js';
-
-async function expectState(accept: OfferAccept, state: OfferAcceptState, shown = true) {
-  expect(accept.state).to.equal(state);
-  if (knowsStates) {
-    expect(accept.matches(`:state(${state})`), `:state(${state})`).to.be.true;
-    expect(accept.matches(':state(shown)'), ':state(shown)').to.equal(shown);
-  }
-  expect(accept.offsetHeight > 0, 'takes space').to.equal(shown);
-  if (!shown) expect(textOf(accept)).to.equal('');
-  await expect(accept).to.be.accessible();
-}
-
-async function review(options: StageOptions = {}, attributes = {}, children = '') {
-  const stage = await withChoice(options);
-  const accept = await put('offer-accept', stage.session, attributes, {}, children);
-  return { ...stage, accept };
-}
 
 const BANK = { bank_name: 'Example Bank', account_number: '12345678', sort_code: '20-17-55' };
 
@@ -85,7 +64,6 @@ function translate(node: Node): void {
   }
 }
 
-const heading = (accept: OfferAccept) => fold(inside(accept, '#heading').textContent);
 const status = (accept: OfferAccept) => fold(inside(accept, '[role=status]').textContent);
 const submit = (accept: OfferAccept) => inside(accept, '[part=submit]');
 
@@ -96,13 +74,13 @@ describe('<offer-accept>: states', () => {
   it('is idle and takes no space while no offer is chosen', async () => {
     const { session } = await withOffers();
     const accept = await put('offer-accept', session);
-    await expectState(accept, 'idle', false);
+    await expectAccessibleState(accept, 'idle', false);
     expect(await takesNoSpace(accept)).to.be.true;
   });
 
   it('shows the chosen offer for review, with the amount on the button', async () => {
     const { accept } = await review();
-    await expectState(accept, 'review');
+    await expectAccessibleState(accept, 'review');
     expect(heading(accept)).to.equal(words('acceptHeading'));
     expect(fold(submit(accept).textContent)).to.equal('Accept £5,000');
     const summary = inside(accept, '[part=summary]');
@@ -181,7 +159,7 @@ describe('<offer-accept>: states', () => {
     const { session, clock } = await withChoice({
       sandbox: {
         beforeApply: (request) =>
-          ACCEPT.test(request.url) && status !== 200 ? json({}, status) : undefined,
+          ACCEPT.test(request.url) && status !== 200 ? refusal(status) : undefined,
       },
     });
     const children = '<p slot="contact">Call us: 0123</p>';
@@ -199,7 +177,7 @@ describe('<offer-accept>: states', () => {
 
     await accept.submit();
     await settle(accept);
-    await expectState(accept, 'error');
+    await expectAccessibleState(accept, 'error');
     // At the button, where the merchant looks.
     expect(places().map((place) => place?.className)).to.deep.equal(['submit']);
 
@@ -207,13 +185,13 @@ describe('<offer-accept>: states', () => {
     accept.settlesBalance = true;
     session.selectOffer(offerId(session, 0, 1));
     await settle(accept);
-    await expectState(accept, 'review');
+    await expectAccessibleState(accept, 'review');
     expect(places(), 'nothing to ask').to.deep.equal([]);
     expect(contact.offsetHeight).to.equal(0);
 
     clock.advance(VALIDITY);
     await settle(accept);
-    await expectState(accept, 'expired');
+    await expectAccessibleState(accept, 'expired');
     expect(places()).to.have.length(1);
     expect(contact.offsetHeight).to.be.above(0);
   });
@@ -246,7 +224,7 @@ describe('<offer-accept>: states', () => {
     const { accept } = await review({
       sandbox: {
         beforeAnswer: (request) =>
-          fails && MERCHANT.test(request.url) ? json({}, 404) : losing(ACCEPT)(request),
+          fails && MERCHANT.test(request.url) ? refusal(404) : losing(ACCEPT)(request),
       },
     });
     await accept.submit();
@@ -282,7 +260,7 @@ describe('<offer-accept>: states', () => {
     submit(accept).click();
     await gate.arrived;
     await settle(accept);
-    await expectState(accept, 'submitting');
+    await expectAccessibleState(accept, 'submitting');
     // Some screen readers keep to themselves what a busy region says.
     expect(status(accept), 'heard').to.equal(words('acceptSubmitting'));
     expect(inside(accept, '[role=status]').closest('[aria-busy]')).to.equal(null);
@@ -296,7 +274,7 @@ describe('<offer-accept>: states', () => {
     await accept.submit();
     gate.release();
     await reach(accept, ({ acceptance }) => acceptance === 'accepted');
-    await expectState(accept, 'accepted');
+    await expectAccessibleState(accept, 'accepted');
     expect(sandbox.requests.filter(({ path }) => ACCEPT.test(path))).to.have.length(1);
     expect(session.state.acceptance).to.equal('accepted');
   });
@@ -324,7 +302,7 @@ describe('<offer-accept>: states', () => {
     const { accept } = await review();
     await accept.submit();
     await settle(accept);
-    await expectState(accept, 'accepted');
+    await expectAccessibleState(accept, 'accepted');
     expect(heading(accept)).to.contain('£5,000');
     expect(status(accept)).to.equal(heading(accept));
     expect(count(accept, 'form, [part=submit]')).to.equal(0);
@@ -334,7 +312,7 @@ describe('<offer-accept>: states', () => {
     const { accept, clock } = await review();
     clock.advance(VALIDITY);
     await settle(accept);
-    await expectState(accept, 'expired');
+    await expectAccessibleState(accept, 'expired');
     expect(heading(accept)).to.equal(words('acceptExpiredHeading'));
     expect(status(accept)).to.equal(`${words('acceptExpiredHeading')}. ${words('acceptExpired')}`);
     expect(count(accept, 'form, button')).to.equal(0);
@@ -342,11 +320,11 @@ describe('<offer-accept>: states', () => {
 
   it('says so as well when the service answers 404', async () => {
     const { accept } = await review({
-      sandbox: { beforeApply: answering(ACCEPT, () => json({}, 404)) },
+      sandbox: { beforeApply: answering(ACCEPT, () => refusal(404)) },
     });
     await accept.submit();
     await settle(accept);
-    await expectState(accept, 'expired');
+    await expectAccessibleState(accept, 'expired');
   });
 
   it('does not send what expires at the press', async () => {
@@ -361,12 +339,12 @@ describe('<offer-accept>: states', () => {
     let refuse = true;
     const { accept } = await review({
       sandbox: {
-        beforeApply: (request) => (refuse && ACCEPT.test(request.url) ? json({}, 422) : undefined),
+        beforeApply: (request) => (refuse && ACCEPT.test(request.url) ? refusal(422) : undefined),
       },
     });
     await accept.submit();
     await settle(accept);
-    await expectState(accept, 'error');
+    await expectAccessibleState(accept, 'error');
     expect(heading(accept)).to.equal(words('acceptErrorHeading'));
     const alert = inside(accept, '[role=alert]');
     expect(fold(alert.textContent)).to.equal(
@@ -393,7 +371,7 @@ describe('<offer-accept>: states', () => {
 
   it('is sent once by a double click, however fast it is refused', async () => {
     const { accept, sandbox } = await review({
-      sandbox: { beforeApply: answering(ACCEPT, () => json({}, 422)) },
+      sandbox: { beforeApply: answering(ACCEPT, () => refusal(422)) },
     });
     const click = (detail: number) =>
       submit(accept).dispatchEvent(new MouseEvent('click', { detail }));
@@ -415,14 +393,14 @@ describe('<offer-accept>: states', () => {
     });
     await accept.submit();
     await settle(accept);
-    await expectState(accept, 'error');
+    await expectAccessibleState(accept, 'error');
     expect(textOf(accept)).to.contain(words('faultBusyUntil').split('.')[0]);
   });
 
   for (const bankDetails of ['required', 'none']) {
     it(`says nothing of leaving out bank details that are ${bankDetails}`, async () => {
       const { session } = await withChoice({
-        sandbox: { beforeApply: answering(ACCEPT, () => json({}, 422)) },
+        sandbox: { beforeApply: answering(ACCEPT, () => refusal(422)) },
       });
       const accept = await put('offer-accept', session, { 'bank-details': bankDetails });
       await session.accept();
@@ -436,7 +414,7 @@ describe('<offer-accept>: states', () => {
 
   it('says to check bank details that are required: they may be why it was refused', async () => {
     const { session } = await withChoice({
-      sandbox: { beforeApply: answering(ACCEPT, () => json({}, 422)) },
+      sandbox: { beforeApply: answering(ACCEPT, () => refusal(422)) },
     });
     const children = '<p slot="contact">Call us: 0123</p>';
     const accept = await put('offer-accept', session, { 'bank-details': 'required' }, {}, children);
@@ -452,7 +430,7 @@ describe('<offer-accept>: states', () => {
 
   it('brings a refusal and the button below it into view once, where that had the focus', async () => {
     const { accept } = await review({
-      sandbox: { beforeApply: answering(ACCEPT, () => json({}, 422)) },
+      sandbox: { beforeApply: answering(ACCEPT, () => refusal(422)) },
     });
     const seen: string[] = [];
     const end = override(Element.prototype, 'scrollIntoView', function (this: Element) {
@@ -504,7 +482,7 @@ describe('<offer-accept>: states', () => {
     await nextFrame();
     expect(picker.offsetHeight, 'while it is locked').to.be.below(offsetHeight - 100);
     submit(accept).scrollIntoView({ block: 'end' });
-    sent.release(json({}, 422));
+    sent.release(refusal(422));
     await accepting;
     await settle(picker, accept);
     await nextFrame();
@@ -528,14 +506,14 @@ describe('<offer-accept>: states', () => {
 
   it('keeps what was typed where the account is not allowed to accept: somebody may allow it', async () => {
     const { accept } = await review({
-      sandbox: { beforeApply: answering(ACCEPT, () => json({}, 403)) },
+      sandbox: { beforeApply: answering(ACCEPT, () => refusal(403)) },
     });
     const typed = ['First Bank', '12345678', '20-17-55'];
     const fields = ['#bank_name', '#account_number', '#sort_code'].map((id) => inside(accept, id));
     fields.forEach((field, index) => (field.value = typed[index] ?? ''));
     await accept.submit();
     await settle(accept);
-    await expectState(accept, 'error');
+    await expectAccessibleState(accept, 'error');
     expect(textOf(accept)).to.contain(words('faultForbidden'));
     expect(count(accept, '[part=submit]')).to.equal(1);
     expect(fields.map(({ value }) => value)).to.deep.equal(typed);
@@ -549,20 +527,20 @@ describe('<offer-accept>: states', () => {
     await show(one, two);
     await reach(one, ({ blocked }) => blocked);
     // Nobody has chosen anything.
-    await expectState(one, 'error', false);
+    await expectAccessibleState(one, 'error', false);
   });
 
   it('says that nothing was sent while settings disagree, not that it did not go through', async () => {
     const { accept, session } = await review();
     session.block('merchantId');
     await settle(accept);
-    await expectState(accept, 'error');
+    await expectAccessibleState(accept, 'error');
     expect(fold(inside(accept, '[role=alert]').textContent)).to.equal(words('faultPage'));
     expect(textOf(accept)).not.to.contain(words('acceptErrorHeading'));
     expect(count(accept, 'form, button')).to.equal(0);
     session.block(undefined);
     await settle(accept);
-    await expectState(accept, 'review');
+    await expectAccessibleState(accept, 'review');
   });
 
   it('has no button that does nothing where settings disagree while an acceptance is on its way', async () => {
@@ -572,7 +550,7 @@ describe('<offer-accept>: states', () => {
     const submitted = accept.submit();
     await held.arrived;
     session.block('merchantId: conflict');
-    held.release.resolve(json({}, 422));
+    held.release.resolve(refusal(422));
     await submitted;
     await settle(accept, picker);
     for (const element of [accept, picker]) {
@@ -583,7 +561,7 @@ describe('<offer-accept>: states', () => {
     }
     session.block(undefined);
     await settle(accept, picker);
-    await expectState(accept, 'error');
+    await expectAccessibleState(accept, 'error');
     expect(textOf(accept)).to.contain(words('faultRejected'));
     expect(count(accept, '[part=submit]')).to.equal(1);
   });
@@ -593,18 +571,18 @@ describe('<offer-accept>: states', () => {
     await accept.submit();
     session.block('merchantId');
     await settle(accept);
-    await expectState(accept, 'accepted');
+    await expectAccessibleState(accept, 'accepted');
     expect(textOf(accept)).not.to.contain(words('faultPage'));
   });
 
   it('still says that an outcome is unknown while settings disagree, and that it can’t be checked', async () => {
     const { accept, session } = await review({
-      sandbox: { beforeAnswer: answering(ACCEPT, () => json({}, 500)) },
+      sandbox: { beforeAnswer: answering(ACCEPT, () => refusal(500)) },
     });
     await accept.submit();
     session.block('merchantId');
     await settle(accept);
-    await expectState(accept, 'unknown');
+    await expectAccessibleState(accept, 'unknown');
     inside(accept, '[part=recheck]').click();
     await reach(accept, ({ recheck }) => recheck === 'failed');
     expect(textOf(accept)).to.contain(words('acceptRecheckFailed'));
@@ -679,7 +657,7 @@ describe('<offer-accept>: states', () => {
     const { accept } = await review();
     accept.reset();
     await settle(accept);
-    await expectState(accept, 'idle', false);
+    await expectAccessibleState(accept, 'idle', false);
   });
 
   it('hides with the hidden attribute', async () => {
@@ -956,7 +934,7 @@ describe('<offer-accept>: an offer that the page already has', () => {
 
   it('is reviewed', async () => {
     const { accept, sandbox } = await give({ offer, expiresAt: '2026-11-21T12:00:00Z' });
-    await expectState(accept, 'review');
+    await expectAccessibleState(accept, 'review');
     expect(fold(submit(accept).textContent)).to.equal('Accept £5,000');
     expect(fold(inside(accept, '.offer-name').textContent)).to.equal('Starter');
     expect(fold(inside(accept, '[part=expiry]').textContent)).to.contain('1 day');
@@ -989,7 +967,7 @@ describe('<offer-accept>: an offer that the page already has', () => {
     const { accept, clock } = await give({ offer, expiresAt: '2026-11-21T12:00:00Z' });
     clock.advance(24 * HOUR);
     await settle(accept);
-    await expectState(accept, 'expired');
+    await expectAccessibleState(accept, 'expired');
   });
 
   for (const [name, facts] of [
@@ -999,7 +977,7 @@ describe('<offer-accept>: an offer that the page already has', () => {
   ] as const) {
     it(`is refused with ${name}`, async () => {
       const { accept, session } = await give({ offer: { ...offer, ...facts } as Offer });
-      await expectState(accept, 'error');
+      await expectAccessibleState(accept, 'error');
       const contact = document.createElement('p');
       contact.slot = 'contact';
       contact.textContent = 'Call us: 0123';
@@ -1049,7 +1027,7 @@ describe('<offer-accept>: beside others, and while it is sent', () => {
     const stage = await withChoice({ sandbox: { beforeApply: faults.hook } });
     const { session } = stage;
     const accept = await put('offer-accept', session);
-    faults.reply = () => json({}, 422);
+    faults.reply = () => refusal(422);
     await accept.submit();
     expect(accept.state).to.equal('error');
     accept.remove();

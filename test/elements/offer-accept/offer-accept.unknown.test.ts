@@ -1,48 +1,31 @@
 import { expect } from '@open-wc/testing';
-import type { OfferAccept, OfferAcceptState } from '../../../src/index.js';
+import type { OfferAccept } from '../../../src/index.js';
 import { identityOf } from '../../../src/session/identity.js';
 import { MemoryStorage } from '../../helpers/memory-storage.js';
 import { anOffer, OFFER_ID } from '../../helpers/samples.js';
 import { createStage, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
-  count,
-  expectFocus,
   ACCEPT,
   allInside,
   answering,
+  count,
   create,
+  expectAccessibleState,
+  expectFocus,
   fold,
+  heading,
   hold,
-  json,
-  knowsStates,
   losing,
   offerId,
   put,
   reach,
+  review,
   show,
-  withChoice,
   words,
   type StageOptions,
 } from '../../helpers/elements.js';
+import { json, refusal } from '../../helpers/fakes.js';
 
-async function expectState(accept: OfferAccept, state: OfferAcceptState, shown = true) {
-  expect(accept.state).to.equal(state);
-  if (knowsStates) {
-    expect(accept.matches(`:state(${state})`), `:state(${state})`).to.be.true;
-    expect(accept.matches(':state(shown)'), ':state(shown)').to.equal(shown);
-  }
-  expect(accept.offsetHeight > 0, 'takes space').to.equal(shown);
-  if (!shown) expect(textOf(accept)).to.equal('');
-  await expect(accept).to.be.accessible();
-}
-
-async function review(options: StageOptions = {}, attributes = {}, children = '') {
-  const stage = await withChoice(options);
-  const accept = await put('offer-accept', stage.session, attributes, {}, children);
-  return { ...stage, accept };
-}
-
-const heading = (accept: OfferAccept) => fold(inside(accept, '#heading').textContent);
 const status = (accept: OfferAccept) => fold(inside(accept, '[role=status]').textContent);
 
 describe('<offer-accept>: unknown', () => {
@@ -59,7 +42,7 @@ describe('<offer-accept>: unknown', () => {
 
   it('says that it may have gone through, and has no accept button', async () => {
     const { accept, session } = await lost({ sandbox: { beforeApply: losing(ACCEPT) } });
-    await expectState(accept, 'unknown');
+    await expectAccessibleState(accept, 'unknown');
     expect(heading(accept)).to.equal(words('acceptUnknownHeading'));
     expect(textOf(accept)).to.contain(words('acceptContact'));
     expect(count(accept, 'form, [part=submit]')).to.equal(0);
@@ -81,7 +64,7 @@ describe('<offer-accept>: unknown', () => {
     accept.session = session;
     await show(accept);
     await reach(accept, ({ acceptance }) => acceptance === 'unknown');
-    await expectState(accept, 'unknown');
+    await expectAccessibleState(accept, 'unknown');
     expect(textOf(accept)).to.contain(words('acceptContact'));
     expect(textOf(accept)).not.to.contain(words('acceptAttempt'));
   });
@@ -91,7 +74,7 @@ describe('<offer-accept>: unknown', () => {
     const region = inside(accept, '[role=status]');
     inside(accept, '[part=recheck]').click();
     await reach(accept, ({ recheck }) => recheck === 'absent');
-    await expectState(accept, 'unknown');
+    await expectAccessibleState(accept, 'unknown');
     expect(textOf(accept)).to.contain(words('acceptAbsent'));
     expect(inside(accept, '[role=status]')).to.equal(region);
     expect(status(accept)).to.equal(words('acceptAbsent'));
@@ -105,7 +88,7 @@ describe('<offer-accept>: unknown', () => {
     const { accept } = await lost({
       sandbox: {
         beforeApply: losing(ACCEPT),
-        beforeAnswer: ({ url }) => (fails && url.includes('/merchant') ? json({}, 404) : undefined),
+        beforeAnswer: ({ url }) => (fails && url.includes('/merchant') ? refusal(404) : undefined),
       },
     });
     const told: string[] = [];
@@ -136,7 +119,7 @@ describe('<offer-accept>: unknown', () => {
       });
       fails = true;
       await accept.recheck();
-      await expectState(accept, 'unknown');
+      await expectAccessibleState(accept, 'unknown');
       expect(fold(inside(accept, '.notice').textContent)).to.match(says);
       expect(status(accept)).to.match(says);
     });
@@ -149,7 +132,7 @@ describe('<offer-accept>: unknown', () => {
     await settle(accept);
     await accept.submit();
     await settle(accept);
-    await expectState(accept, 'unknown');
+    await expectAccessibleState(accept, 'unknown');
     const labels = allInside(accept, 'dt').map(({ textContent }) => fold(textContent));
     expect(labels).to.deep.equal([words('termNewFinance'), words('termRepay')]);
   });
@@ -170,13 +153,13 @@ describe('<offer-accept>: unknown', () => {
     inside(accept, '[part=recheck]').click();
     await gate.arrived;
     await settle(accept);
-    await expectState(accept, 'unknown');
+    await expectAccessibleState(accept, 'unknown');
     expect(isDimmed()).to.be.true;
     expect(status(accept)).to.equal(words('acceptRechecking'));
     inside(accept, '[part=recheck]').click();
-    gate.release(json({}, 404));
+    gate.release(refusal(404));
     await reach(accept, ({ recheck }) => recheck === 'failed');
-    await expectState(accept, 'unknown');
+    await expectAccessibleState(accept, 'unknown');
     expect(isDimmed()).to.be.false;
     expect(textOf(accept)).to.contain(words('acceptRecheckFailed'));
     expect(sandbox.requests.filter(({ path }) => path.includes('/merchant'))).to.have.length(2);
@@ -190,7 +173,7 @@ describe('<offer-accept>: unknown', () => {
     inside(accept, '[part=recheck]').focus();
     inside(accept, '[part=recheck]').click();
     await reach(accept, ({ acceptance }) => acceptance === 'accepted');
-    await expectState(accept, 'accepted');
+    await expectAccessibleState(accept, 'accepted');
     expect(heading(accept)).to.equal(words('acceptedHeadingPlain'));
     // There may be a contract, whose link only the lost answer had.
     expect(textOf(accept)).to.contain(words('acceptedSignUnknown'));
@@ -215,7 +198,7 @@ describe('<offer-accept>: unknown', () => {
     for (const press of [() => settle(accept), () => accept.recheck()]) {
       await press();
       await settle(accept);
-      await expectState(accept, 'unknown');
+      await expectAccessibleState(accept, 'unknown');
       expect(textOf(accept)).to.contain(words('acceptImpossible'));
       expect(count(accept, 'button')).to.equal(0);
     }
@@ -236,7 +219,7 @@ describe('<offer-accept>: unknown', () => {
     });
     await accept.submit();
     await settle(accept);
-    await expectState(accept, 'unknown');
+    await expectAccessibleState(accept, 'unknown');
     expect(session.state.error).to.include({ code: 'accept_mismatch' });
     expect(count(accept, 'a, iframe, [part=submit]')).to.equal(0);
   });

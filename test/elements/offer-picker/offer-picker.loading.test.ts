@@ -25,6 +25,7 @@ import {
   withOffers,
   type StageOptions,
 } from '../../helpers/elements.js';
+import { MemoryStorage } from '../../helpers/memory-storage.js';
 import { deferred, heldTimers, microtasks, override } from '../../helpers/fakes.js';
 import type { Sandbox } from '../../../demo/sandbox/index.js';
 
@@ -45,13 +46,6 @@ async function response(options: StageOptions = {}): Promise<OffersResponse> {
   const { session } = await withOffers(options);
   const { products, expiresAt } = session.state;
   return structuredClone({ products, expiresAt });
-}
-
-class MapStorage {
-  readonly items = new Map<string, string>();
-  getItem = (key: string) => this.items.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.items.set(key, value);
-  removeItem = (key: string) => void this.items.delete(key);
 }
 
 describe('<offer-picker>: what is rendered ahead', () => {
@@ -434,7 +428,7 @@ describe('<offer-picker>: offers-load', () => {
   });
 
   it('says that they are from before a reload', async () => {
-    const storage = new MapStorage();
+    const storage = new MemoryStorage();
     await withOffers({ storage });
     const { picker, own, sandbox } = await told({ storage });
     await reach(picker, (state) => state.offers === 'ready');

@@ -2,7 +2,6 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { createStage, inside, settle } from '../../helpers/page.js';
 import { anOffer, aProduct, someOffers } from '../../helpers/samples.js';
 import {
-  json,
   answering,
   ACCEPT,
   allInside,
@@ -19,6 +18,7 @@ import {
   withOffers,
   words,
 } from '../../helpers/elements.js';
+import { refusal } from '../../helpers/fakes.js';
 import type { OfferPicker } from '../../../src/index.js';
 
 const status = (picker: OfferPicker) => fold(inside(picker, '[role=status]').textContent);
@@ -69,7 +69,7 @@ describe('<offer-picker>: the way to the review', () => {
 
   it('is no news after a refusal, until another offer is chosen', async () => {
     const stage = await withOffers({
-      sandbox: { beforeApply: answering(ACCEPT, () => json({}, 422)) },
+      sandbox: { beforeApply: answering(ACCEPT, () => refusal(422)) },
     });
     const { picker, accept, session } = await both(stage);
     session.selectOffer(offerId(session));

@@ -1,29 +1,24 @@
 import { expect } from '@open-wc/testing';
 import { sampleInitialApplication } from '../../../demo/sandbox/index.js';
-import type {
-  OfferPicker,
-  OfferPickerState,
-  OffersRequest,
-  RenewalStartEvent,
-} from '../../../src/index.js';
+import type { OfferPicker, OffersRequest, RenewalStartEvent } from '../../../src/index.js';
 import { createStage, inside, once, PROVIDERS, settle, textOf, until } from '../../helpers/page.js';
 import { anOffer, aProduct, someOffers } from '../../helpers/samples.js';
 import { gate } from '../../helpers/sessions.js';
 import { waitUntil } from '../../helpers/wait.js';
 import {
-  expectFocus,
   allInside,
   answering,
   count,
   create,
+  expectAccessibleState,
+  expectFocus,
   fold,
+  heading,
   hold,
-  json,
-  knowsStates,
   losing,
   newGroup,
-  OFFERS,
   offerId,
+  OFFERS,
   put,
   reach,
   show,
@@ -34,26 +29,9 @@ import {
   withOffers,
   words,
 } from '../../helpers/elements.js';
+import { MemoryStorage } from '../../helpers/memory-storage.js';
+import { refusal } from '../../helpers/fakes.js';
 
-async function expectState(picker: OfferPicker, state: OfferPickerState, shown = true) {
-  expect(picker.state).to.equal(state);
-  if (knowsStates) {
-    expect(picker.matches(`:state(${state})`), `:state(${state})`).to.be.true;
-    expect(picker.matches(':state(shown)'), ':state(shown)').to.equal(shown);
-  }
-  expect(picker.offsetHeight > 0, 'takes space').to.equal(shown);
-  if (!shown) expect(textOf(picker)).to.equal('');
-  await expect(picker).to.be.accessible();
-}
-
-class MapStorage {
-  readonly items = new Map<string, string>();
-  getItem = (key: string) => this.items.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.items.set(key, value);
-  removeItem = (key: string) => void this.items.delete(key);
-}
-
-const heading = (picker: OfferPicker) => fold(inside(picker, '#heading').textContent);
 const status = (picker: OfferPicker) => fold(inside(picker, '[role=status]').textContent);
 const radios = (picker: OfferPicker) => [
   ...picker.shadowRoot!.querySelectorAll<HTMLInputElement>('input[type=radio]'),
@@ -63,7 +41,7 @@ describe('<offer-picker>: states', () => {
   it('is idle and takes no space', async () => {
     const { session } = createStage();
     const picker = await put('offer-picker', session);
-    await expectState(picker, 'idle', false);
+    await expectAccessibleState(picker, 'idle', false);
     expect(await takesNoSpace(picker)).to.be.true;
   });
 
@@ -74,7 +52,7 @@ describe('<offer-picker>: states', () => {
     void picker.load();
     await gate.arrived;
     await settle(picker);
-    await expectState(picker, 'loading');
+    await expectAccessibleState(picker, 'loading');
     // Some screen readers keep to themselves what a busy region says.
     expect(inside(picker, '[role=status]').closest('[aria-busy]')).to.equal(null);
     await waitUntil(() => status(picker) === words('pickerLoading'));
@@ -85,13 +63,13 @@ describe('<offer-picker>: states', () => {
     expect(seen!.matches('[aria-hidden=true]')).to.be.true;
     gate.release();
     await reach(picker, ({ offers }) => offers === 'ready');
-    await expectState(picker, 'ready');
+    await expectAccessibleState(picker, 'ready');
   });
 
   it('shows the offers', async () => {
     const { session } = await withOffers();
     const picker = await put('offer-picker', session);
-    await expectState(picker, 'ready');
+    await expectAccessibleState(picker, 'ready');
     expect(heading(picker)).to.equal(words('pickerHeading'));
     expect(radios(picker)).to.have.length(6);
     expect(picker.value).to.be.undefined;
@@ -100,7 +78,7 @@ describe('<offer-picker>: states', () => {
   it('shows which offer is chosen', async () => {
     const { session } = await withChoice();
     const picker = await put('offer-picker', session);
-    await expectState(picker, 'ready');
+    await expectAccessibleState(picker, 'ready');
     expect(radios(picker).map(({ checked }) => checked)).to.deep.equal([
       true,
       ...Array<boolean>(5).fill(false),
@@ -115,7 +93,7 @@ describe('<offer-picker>: states', () => {
     const accepted = session.accept();
     await gate.arrived;
     await settle(picker);
-    await expectState(picker, 'ready');
+    await expectAccessibleState(picker, 'ready');
     expect(radios(picker).every(({ disabled }) => disabled)).to.be.true;
     expect(textOf(picker)).to.contain(words('pickerLocked'));
     expect(count(picker, '[part=expiry]'), 'no time runs out').to.equal(0);
@@ -123,7 +101,7 @@ describe('<offer-picker>: states', () => {
     gate.release();
     await accepted;
     await settle(picker);
-    await expectState(picker, 'idle', false);
+    await expectAccessibleState(picker, 'idle', false);
   });
 
   it('stays locked while it is not known whether an offer was accepted', async () => {
@@ -131,7 +109,7 @@ describe('<offer-picker>: states', () => {
     const picker = await put('offer-picker', session);
     await session.accept();
     await settle(picker);
-    await expectState(picker, 'ready');
+    await expectAccessibleState(picker, 'ready');
     expect(textOf(picker)).to.contain(words('acceptUnknownHeading'));
     expect(textOf(picker)).not.to.contain(words('pickerLocked'));
     expect(radios(picker).every(({ disabled }) => disabled)).to.be.true;
@@ -142,7 +120,7 @@ describe('<offer-picker>: states', () => {
   it('says that there are no offers', async () => {
     const { session } = await withOffers({ providerId: PROVIDERS.declined });
     const picker = await put('offer-picker', session);
-    await expectState(picker, 'empty');
+    await expectAccessibleState(picker, 'empty');
     expect(heading(picker)).to.equal(words('pickerEmptyHeading'));
     expect(textOf(picker)).to.contain(words('pickerEmpty'));
   });
@@ -152,7 +130,7 @@ describe('<offer-picker>: states', () => {
     const picker = await put('offer-picker', session);
     clock.advance(VALIDITY);
     await settle(picker);
-    await expectState(picker, 'expired');
+    await expectAccessibleState(picker, 'expired');
     expect(radios(picker)).to.be.empty;
     expect(heading(picker)).to.equal(words('pickerExpiredHeading'));
     expect(textOf(picker)).to.contain(words('noticeAgain'));
@@ -166,7 +144,7 @@ describe('<offer-picker>: states', () => {
     const picker = await put('offer-picker', session);
     await picker.load();
     await settle(picker);
-    await expectState(picker, 'unknown');
+    await expectAccessibleState(picker, 'unknown');
     expect(heading(picker)).to.equal(words('pickerUnknownHeading'));
     expect(textOf(picker)).to.contain(words('noticeAgain'));
     await picker.load();
@@ -184,29 +162,29 @@ describe('<offer-picker>: states', () => {
       sandbox: {
         beforeApply: ({ url }) => {
           if (isLost && OFFERS.test(url)) throw new Error('lost');
-          return OFFERS.test(url) ? json({}, 403) : undefined;
+          return OFFERS.test(url) ? refusal(403) : undefined;
         },
       },
     });
     const picker = await put('offer-picker', session);
     await picker.load();
     await settle(picker);
-    const refusal = () => picker.shadowRoot!.querySelector('[role=alert]');
-    expect(refusal()).to.be.null;
+    const alert = () => picker.shadowRoot!.querySelector('[role=alert]');
+    expect(alert()).to.be.null;
     isLost = false;
     inside(picker, '[part=retry]').click();
     await reach(picker, ({ error }) => error?.code === 'forbidden');
-    await expectState(picker, 'unknown');
+    await expectAccessibleState(picker, 'unknown');
     expect(heading(picker)).to.equal(words('pickerUnknownHeading'));
     expect(textOf(picker)).to.contain(words('pickerContact')).and.to.contain(words('noticeAgain'));
-    expect(fold(refusal()?.textContent)).to.equal(
+    expect(fold(alert()?.textContent)).to.equal(
       `${words('pickerErrorHeading')}. ${words('faultForbidden')}`,
     );
   });
 
   for (const [what, answer, start] of [
     ['a lost answer', losing(OFFERS), true],
-    ['a refusal', answering(OFFERS, () => json({}, 429)), true],
+    ['a refusal', answering(OFFERS, () => refusal(429)), true],
     ['offers of the page that expired', undefined, false],
   ] as const) {
     it(`leaves another start to a page that prevents it, after ${what}`, async () => {
@@ -253,26 +231,26 @@ describe('<offer-picker>: states', () => {
     const { session, sandbox } = createStage({
       sandbox: {
         beforeApply: (request) =>
-          OFFERS.test(request.url) && status !== 200 ? json({}, status) : undefined,
+          OFFERS.test(request.url) && status !== 200 ? refusal(status) : undefined,
       },
     });
     const picker = await put('offer-picker', session);
     await picker.load();
     await settle(picker);
-    await expectState(picker, 'error');
+    await expectAccessibleState(picker, 'error');
     expect(heading(picker)).to.equal(words('pickerErrorHeading'));
     expect(textOf(picker)).to.contain(words('faultBusy'));
     expect(textOf(picker)).not.to.contain(words('noticeAgain'));
     status = 200;
     inside(picker, '[part=retry]').click();
     await reach(picker, ({ offers }) => offers === 'ready');
-    await expectState(picker, 'ready');
+    await expectAccessibleState(picker, 'ready');
     expect(sandbox.requests).to.have.length(2);
   });
 
   for (const [what, answer, state] of [
-    ['was refused', () => json({}, 422), 'error'],
-    ['got no clear answer', () => json({}, 500), 'unknown'],
+    ['was refused', () => refusal(422), 'error'],
+    ['got no clear answer', () => refusal(500), 'unknown'],
   ] as const) {
     it(`says whom to contact where the application ${what}`, async () => {
       const { session } = createStage({ sandbox: { beforeApply: answering(OFFERS, answer) } });
@@ -282,7 +260,7 @@ describe('<offer-picker>: states', () => {
       expect(contact.offsetHeight).to.equal(0);
       await picker.load();
       await settle(picker);
-      await expectState(picker, state);
+      await expectAccessibleState(picker, state);
       expect(contact.offsetHeight).to.be.above(0);
       const says = textOf(picker).includes(words('faultRepeated'));
       expect(says).to.equal(state === 'error');
@@ -303,7 +281,7 @@ describe('<offer-picker>: states', () => {
       const { session } = createStage();
       const children = '<p slot="contact">Call us: 0123</p>';
       const picker = await put('offer-picker', session, {}, { offers: given }, children);
-      await expectState(picker, state ?? 'ready');
+      await expectAccessibleState(picker, state ?? 'ready');
       expect(allInside(picker, 'slot[name=contact]')).to.have.length(state ? 1 : 0);
       expect(picker.querySelector('p')!.offsetHeight > 0).to.equal(!!state);
     });
@@ -319,12 +297,12 @@ describe('<offer-picker>: states', () => {
 
   it('offers no second try where it would not help', async () => {
     const { session } = createStage({
-      sandbox: { beforeApply: answering(OFFERS, () => json({}, 403)) },
+      sandbox: { beforeApply: answering(OFFERS, () => refusal(403)) },
     });
     const picker = await put('offer-picker', session);
     await picker.load();
     await settle(picker);
-    await expectState(picker, 'error');
+    await expectAccessibleState(picker, 'error');
     expect(picker.shadowRoot!.querySelector('[part=retry]')).to.be.null;
   });
 
@@ -335,16 +313,16 @@ describe('<offer-picker>: states', () => {
       const accept = create('offer-accept', { group, currency: 'EUR' });
       await show(picker, accept);
       await reach(picker, ({ blocked }) => blocked);
-      await expectState(picker, 'error', false);
+      await expectAccessibleState(picker, 'error', false);
       await picker.load();
       await settle(picker);
-      await expectState(picker, 'error');
+      await expectAccessibleState(picker, 'error');
       expect(textOf(picker)).to.contain(words('faultPage'));
       expect(picker.shadowRoot!.querySelector('[part=retry]')).to.be.null;
       accept.setAttribute('currency', 'GBP');
       await reach(picker, ({ blocked }) => !blocked);
       await settle(picker);
-      await expectState(picker, 'idle', showStart);
+      await expectAccessibleState(picker, 'idle', showStart);
     });
   }
 
@@ -358,12 +336,12 @@ describe('<offer-picker>: states', () => {
     held.release.resolve(undefined);
     await loading;
     await settle(picker);
-    await expectState(picker, 'error');
+    await expectAccessibleState(picker, 'error');
     expect(textOf(picker)).to.contain(words('faultPage'));
     expect(count(picker, 'button')).to.equal(0);
     session.block(undefined);
     await settle(picker);
-    await expectState(picker, 'ready');
+    await expectAccessibleState(picker, 'ready');
   });
 
   it('says nothing of offers that it shows while settings disagree, and shows them again', async () => {
@@ -371,12 +349,12 @@ describe('<offer-picker>: states', () => {
     const picker = await put('offer-picker', session);
     session.block('currency');
     await settle(picker);
-    await expectState(picker, 'error');
+    await expectAccessibleState(picker, 'error');
     expect(textOf(picker)).to.contain(words('faultPage'));
     expect(textOf(picker)).not.to.contain(words('pickerErrorHeading'));
     session.block(undefined);
     await settle(picker);
-    await expectState(picker, 'ready');
+    await expectAccessibleState(picker, 'ready');
   });
 
   it('still shows that it loads where settings disagree once the request has left', async () => {
@@ -387,13 +365,13 @@ describe('<offer-picker>: states', () => {
     await gate.arrived;
     session.block('currency');
     await settle(picker);
-    await expectState(picker, 'loading');
+    await expectAccessibleState(picker, 'loading');
     expect(heading(picker)).to.equal(words('pickerHeading'));
     session.block(undefined);
     gate.release();
     await loaded;
     await settle(picker);
-    await expectState(picker, 'ready');
+    await expectAccessibleState(picker, 'ready');
   });
 
   it('is idle again after reset()', async () => {
@@ -401,7 +379,7 @@ describe('<offer-picker>: states', () => {
     const picker = await put('offer-picker', session);
     picker.reset();
     await settle(picker);
-    await expectState(picker, 'idle', false);
+    await expectAccessibleState(picker, 'idle', false);
     expect(picker.value).to.be.undefined;
   });
 });
@@ -436,7 +414,7 @@ describe('<offer-picker>: start', () => {
   it('has a start button of its own with show-start', async () => {
     const { session, sandbox } = createStage();
     const picker = await put('offer-picker', session, { 'show-start': true });
-    await expectState(picker, 'idle');
+    await expectAccessibleState(picker, 'idle');
     expect(sandbox.requests).to.be.empty;
     expect(status(picker), 'it is no news').to.equal('');
     // What a press does, and the page's legal text, are read with the button.
@@ -446,7 +424,7 @@ describe('<offer-picker>: start', () => {
     expect(inside(picker, '#disclosure').matches('slot[name=disclosure]')).to.be.true;
     inside(picker, '[part=start]').click();
     await reach(picker, ({ offers }) => offers === 'ready');
-    await expectState(picker, 'ready');
+    await expectAccessibleState(picker, 'ready');
     expect(sandbox.requests.map(({ method }) => method)).to.deep.equal(['POST']);
   });
 
@@ -458,7 +436,7 @@ describe('<offer-picker>: start', () => {
         sandbox: { beforeAnswer: held.hook },
       });
       const picker = await put('offer-picker', session, { 'show-start': true });
-      await expectState(picker, 'idle', true);
+      await expectAccessibleState(picker, 'idle', true);
       const checked = session.checkEligibility();
       await held.arrived;
       if (eligibility === 'ineligible') {
@@ -467,7 +445,7 @@ describe('<offer-picker>: start', () => {
       }
       await settle(picker);
       expect(session.state.eligibility).to.equal(eligibility);
-      await expectState(picker, 'idle', false);
+      await expectAccessibleState(picker, 'idle', false);
       held.release.resolve(undefined);
       await checked;
     });
@@ -476,7 +454,7 @@ describe('<offer-picker>: start', () => {
   it('asks again with the application that it has by then', async () => {
     const { session, sandbox } = createStage({
       providerId: PROVIDERS['eligible-eur'],
-      sandbox: { beforeApply: answering(OFFERS, () => json({}, 422)) },
+      sandbox: { beforeApply: answering(OFFERS, () => refusal(422)) },
     });
     const picker = await put('offer-picker', session);
     picker.application = { application: { currency: 'GBP' } };
@@ -605,7 +583,7 @@ describe('<offer-picker>: start', () => {
     await gate.arrived;
     first.remove();
     const picker = await put('offer-picker', session);
-    await expectState(picker, 'loading');
+    await expectAccessibleState(picker, 'loading');
     expectFocus(inside(picker, '#heading'));
     gate.release();
     await reach(picker, ({ offers }) => offers === 'ready');
@@ -635,7 +613,7 @@ describe('<offer-picker>: start', () => {
   });
 
   it('takes no focus with offers kept over a reload', async () => {
-    const storage = new MapStorage();
+    const storage = new MemoryStorage();
     await withOffers({ storage });
     const elsewhere = document.createElement('button');
     document.body.append(elsewhere);
@@ -659,7 +637,7 @@ describe('<offer-picker>: start', () => {
     document.body.append(elsewhere);
     elsewhere.focus();
     const picker = await put('offer-picker', session);
-    await expectState(picker, 'ready');
+    await expectAccessibleState(picker, 'ready');
     expectFocus(elsewhere);
     elsewhere.remove();
   });
@@ -691,7 +669,7 @@ describe('<offer-picker>: start', () => {
     const { session } = await withChoice();
     await session.accept();
     const picker = await put('offer-picker', session, { 'show-start': true });
-    await expectState(picker, 'idle', false);
+    await expectAccessibleState(picker, 'idle', false);
   });
 
   it('hides with the hidden attribute', async () => {
@@ -712,14 +690,14 @@ describe('<offer-picker>: slots', () => {
     const { session } = await withOffers();
     const picker = await put('offer-picker', session, {}, {}, children);
     expect(shows(picker)).to.deep.equal(['heading', 'intro', 'disclosure']);
-    await expectState(picker, 'ready');
+    await expectAccessibleState(picker, 'ready');
   });
 
   it('shows them beside the start button', async () => {
     const { session } = createStage();
     const picker = await put('offer-picker', session, { 'show-start': true }, {}, children);
     expect(shows(picker)).to.deep.equal(['heading', 'intro', 'disclosure']);
-    await expectState(picker, 'idle');
+    await expectAccessibleState(picker, 'idle');
   });
 
   it('replaces the text where there are no offers, but not what it means', async () => {
@@ -727,6 +705,6 @@ describe('<offer-picker>: slots', () => {
     const picker = await put('offer-picker', session, {}, {}, children);
     expect(shows(picker)).to.deep.equal(['empty']);
     expect(heading(picker)).to.equal(words('pickerEmptyHeading'));
-    await expectState(picker, 'empty');
+    await expectAccessibleState(picker, 'empty');
   });
 });

@@ -8,7 +8,7 @@ import {
 import { createSandbox } from '../../../demo/sandbox/index.js';
 import { configure } from '../../../src/index.js';
 import { MemoryStorage } from '../../helpers/memory-storage.js';
-import { fakeFetch, microtasks, override } from '../../helpers/fakes.js';
+import { fakeFetch, json, microtasks, override } from '../../helpers/fakes.js';
 import {
   BASE_URL,
   createStage,
@@ -24,7 +24,6 @@ import {
   create,
   expectFocus,
   hold,
-  json,
   MERCHANT,
   newGroup,
   put,

@@ -1,12 +1,12 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import { override } from '../../helpers/fakes.js';
+import { json, override, refusal } from '../../helpers/fakes.js';
 import { createStage, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
   allInside,
   answering,
   create,
+  expectState,
   hold,
-  json,
   knowsStates,
   MERCHANT,
   newGroup,
@@ -20,7 +20,7 @@ import {
 } from '../../helpers/elements.js';
 import { MemoryStorage } from '../../helpers/memory-storage.js';
 import { aDeal, aMerchant, anOffer } from '../../helpers/samples.js';
-import { RenewalAdvert, type RenewalAdvertState } from '../../../src/index.js';
+import { RenewalAdvert } from '../../../src/index.js';
 
 const QUIET: Readonly<Record<string, StageOptions>> = {
   'may not renew yet': { providerId: PROVIDERS['not-eligible'] },
@@ -47,16 +47,6 @@ async function checkingInRoom(options: StageOptions = {}) {
   await gate.arrived;
   await settle(advert);
   return { advert, gate };
-}
-
-function expectState(advert: RenewalAdvert, state: RenewalAdvertState, shown: boolean): void {
-  expect(advert.state).to.equal(state);
-  if (knowsStates) {
-    expect(advert.matches(`:state(${state})`), `:state(${state})`).to.be.true;
-    expect(advert.matches(':state(shown)'), ':state(shown)').to.equal(shown);
-  }
-  expect(advert.offsetHeight > 0, 'takes space').to.equal(shown);
-  if (!shown) expect(textOf(advert)).to.equal('');
 }
 
 describe('<renewal-advert>: states', () => {
@@ -444,7 +434,7 @@ describe('<renewal-advert>: content', () => {
           beforeApply: ({ url }) => {
             if (!fails || !MERCHANT.test(url)) return undefined;
             if (lost) throw new TypeError('lost');
-            return json({}, 422);
+            return refusal(422);
           },
         },
       });

@@ -7,8 +7,7 @@ import {
   LazyBehaviour,
   type BehaviourModule,
 } from '../../../src/elements/shared/flow-element.js';
-import { deferred } from '../../helpers/elements.js';
-import { heldTimers, override } from '../../helpers/fakes.js';
+import { deferred, heldTimers, override } from '../../helpers/fakes.js';
 import { createStage } from '../../helpers/page.js';
 import { gate } from '../../helpers/sessions.js';
 import { waitUntil } from '../../helpers/wait.js';

@@ -23,13 +23,13 @@ import {
   answering,
   create,
   hold,
-  json,
   newGroup,
   put,
   reach,
   show,
   type Tag,
 } from '../../helpers/elements.js';
+import { json, refusal } from '../../helpers/fakes.js';
 
 const A = PROVIDERS.eligible;
 const B = PROVIDERS.mixed;
@@ -211,7 +211,7 @@ describe('what a page gives: offers', () => {
     await held.arrived;
     picker.offers = offersOf('New');
     await settle(picker);
-    held.release(json({}, 422));
+    held.release(refusal(422));
     await accepted;
     picker.offers = offersOf('New');
     await reach(picker, ({ selected }) => !selected);
@@ -220,7 +220,7 @@ describe('what a page gives: offers', () => {
 
   it('that the service called expired stay so when the picker is mounted anew', async () => {
     const { session } = createStage({
-      sandbox: { beforeApply: answering(ACCEPT, () => json({}, 404)) },
+      sandbox: { beforeApply: answering(ACCEPT, () => refusal(404)) },
     });
     const offers = offersOf('For A');
     const first = await put('offer-picker', session, {}, { offers });
