@@ -8,7 +8,7 @@ import { isVerdict, type Verdict } from './verdict.js';
 /** Called for an acceptance of another page, with its merchant (`identityOf`). */
 export type Follower = (name: string, verdict: Verdict) => void;
 
-/** A decision that one page has reported to the others. */
+/** What one page tells the others of a decision. */
 interface Report {
   /** When it was reported or sent, in ms since the epoch. */
   readonly at: number;
@@ -25,7 +25,7 @@ interface Report {
  */
 const STARTED_OVER: Verdict = { operation: 'offers', outcome: 'refused' };
 
-/** Name of the channel. */
+/** Name of the channel by which pages tell each other. */
 const CHANNEL = 'merchant-finance-elements:1:decided';
 
 /** For so long, tabs that open later are told of a decision, in ms. Then the service itself knows what became of it. */
@@ -42,7 +42,7 @@ const PAGE = Math.random();
  * used.
  */
 const followers = new Map<WeakRef<Follower>, readonly string[]>();
-/** The last decisions of each merchant reported or heard here, for pages that open later or were away. */
+/** The last reports of each merchant, from here and from other pages, for pages that open later or were away. */
 let reports: readonly Report[] = [];
 /** Whether the page is in the back/forward cache, or on its way there. */
 let isAway = false;

@@ -131,8 +131,10 @@ export function renderAccepted(scene: Scene): FrameContent {
   };
 }
 
-/** The hosts that links may lead to: all if the attribute is unset, none if it is empty. */
-// Types don't exist at run time: it may be an array.
+/**
+ * The hosts that links may lead to: all if the attribute is unset, none if it is empty. Types don't exist at run time:
+ * it may be an array.
+ */
 const hostsOf = ({ linkHosts }: OfferAccept): string[] | undefined =>
   linkHosts?.toString().split(/[\s,]+/);
 

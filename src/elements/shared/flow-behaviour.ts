@@ -117,7 +117,7 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
 
   /**
    * Whether focus is inside the element and stays there. Content that the page put into a removed slot only keeps its
-   * focus for a moment. Only there is asked for visibility, because the answer takes a layout.
+   * focus for a moment. Whether something is visible is only asked of that, because a browser has to do a layout for it.
    */
   #hasFocus(): boolean {
     const { host } = this;
