@@ -73,15 +73,19 @@ export class Decisions {
     return this.#accepts.get(offer);
   }
 
-  /** Begins a decision for the page's present merchant. */
-  begin(operation: Decision['operation'], offer?: string): Decision {
+  /** A decision for the page's present merchant that another session, tab or page has made: it isn't under way here. */
+  outside(operation: Decision['operation']): Decision {
     const { state, options } = this.#host.session;
     const { identity, keeper } = this;
     const { merchantId } = options;
     const { providerId } = state;
-    const stop = new AbortController();
-    const decision = { operation, providerId, identity, keeper, merchantId, stop };
-    this.#underWay.set(identity, decision);
+    return { operation, providerId, identity, keeper, merchantId, stop: new AbortController() };
+  }
+
+  /** Begins a decision for the page's present merchant. */
+  begin(operation: Decision['operation'], offer?: string): Decision {
+    const decision = this.outside(operation);
+    this.#underWay.set(decision.identity, decision);
     if (offer) this.#accepts.set(offer, decision);
     return decision;
   }

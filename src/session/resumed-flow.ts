@@ -141,9 +141,8 @@ export abstract class ResumedFlow {
 
   /** Another tab has accepted an offer of this merchant, while no press was waiting here. */
   #learnElsewhere(verdict: Verdict, pending: PendingDecision): void {
-    const { keeper } = this.decisions;
-    const decision = this.decisions.begin('accept');
-    this.decisions.end(decision);
+    const decision = this.decisions.outside('accept');
+    const { keeper } = decision;
     const { offers } = keeper.read() as Kept;
     this.acceptance.learn(verdict, decision, { offers, pending });
     const acceptance = acceptanceOf(keeper.read());
@@ -217,10 +216,9 @@ export abstract class ResumedFlow {
   /** Takes over the result of an earlier page's decision that was under way elsewhere. */
   #learnOverheard(verdict: Verdict, pending: PendingDecision): void {
     const { operation, startedAt } = pending;
-    const decision = this.decisions.begin(operation);
-    this.decisions.end(decision);
-    // A duplicated tab has a copy of the note, which nobody else removes there.
+    const decision = this.decisions.outside(operation);
     const { keeper } = decision;
+    // A duplicated tab has a copy of the note, which nobody else removes there.
     const isNoted = pendingOf(keeper.read())?.startedAt === startedAt;
     if (isNoted && verdict.outcome === 'refused') {
       keeper.write({ ...(keeper.read() as Kept), pending: undefined });
