@@ -88,6 +88,7 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
       ? sent !== true
       : code === 'network' && !details.status && options.fetch && !call.body();
 
+  const latest = Date.now() + timeout;
   const exchange = async (signal: AbortSignal, refresh = false): Promise<Answer<T>> => {
     code = 'offline';
     if ((globalThis.navigator as Navigator | undefined)?.onLine === false) throw new Error();
@@ -132,6 +133,9 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
 
     // If the call was stopped while the headers were awaited, its race is lost, and nothing may leave any more.
     signal.throwIfAborted();
+    // A page that slept meanwhile may wake up before its timer fires: nobody waits for this any more.
+    code = 'timeout';
+    if (Date.now() > latest) throw new Error();
     code = 'network';
     sent = true;
     const answer = (options.fetch ?? fetch)(request);

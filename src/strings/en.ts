@@ -10,9 +10,9 @@ export const flowStrings = {
   termBalance: 'Left to repay on your current finance',
   termBalanceMore: 'more than this new finance',
   termBalanceAsk:
-    'before you accept, ask the finance provider whether this new finance pays it off',
+    'Before you accept, ask the finance provider whether this new finance pays it off.',
   termReceiveUnknown: 'not known',
-  termReceiveAsk: 'ask the finance provider before you accept',
+  termReceiveAsk: 'Ask the finance provider before you accept.',
   termBalanceToday: 'what was left to repay at the last check',
   termCost: 'Cost of finance',
   termCostLowest: 'Your lowest cost for this amount',

@@ -984,6 +984,25 @@ describe('transport: stopping', () => {
     expect(listeners).to.equal(0);
   });
 
+  for (const late of [0, 1]) {
+    it(`sends ${late ? 'nothing any more' : 'it'} where headers are there ${60_000 + late} ms after the call, in a page that slept`, async () => {
+      let now = Date.now();
+      const restore = override(Date, 'now', () => now);
+      const headers = () => {
+        now += 60_000 + late;
+        return Promise.resolve({});
+      };
+      const fetch = fakeFetch(json({}));
+      const answer = run(fetch, { headers });
+      if (late) {
+        const { code, outcome, retryable } = await rejection(answer);
+        expect([code, outcome, retryable]).to.deep.equal(['timeout', 'not_sent', true]);
+      } else await answer;
+      restore();
+      expect(fetch.calls.length).to.equal(late ? 0 : 1);
+    });
+  }
+
   it('sends nothing while the browser is offline', async () => {
     const restore = override(navigator, 'onLine', false);
     try {

@@ -182,6 +182,7 @@ export const acceptStyles = css`
   }
 
   .summary .what-if {
+    margin-block-start: var(--_space);
     border-block-end: 0;
   }
 

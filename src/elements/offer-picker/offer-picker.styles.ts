@@ -251,6 +251,7 @@ export const pickerStyles = css`
     @container (min-width: 32em) and (max-width: 44em) {
       .offers:has(> :nth-child(2)) :is(.row, .value) {
         display: block;
+        margin: 0;
         text-align: start;
       }
     }
@@ -258,6 +259,7 @@ export const pickerStyles = css`
     @container (min-width: 42em) and (max-width: 80em) {
       .offers:has(> :nth-child(3)) :is(.row, .value) {
         display: block;
+        margin: 0;
         text-align: start;
       }
     }
@@ -265,6 +267,7 @@ export const pickerStyles = css`
     @container (min-width: 80em) {
       .offers:has(> :nth-child(4)) :is(.row, .value) {
         display: block;
+        margin: 0;
         text-align: start;
       }
     }
@@ -316,6 +319,13 @@ export const pickerStyles = css`
     .chosen {
       grid-row: 1;
       grid-column: 1 / -1;
+      font-size: max(1em, min(1rem, 9cqi));
+    }
+
+    /* The sentences in their place take two lines. */
+    p.skeleton,
+    .skeleton p {
+      margin-block-end: 1lh;
     }
 
     .offer .terms {

@@ -91,8 +91,8 @@ function renderLoading(scene: Scene): FrameContent {
 }
 
 /**
- * A placeholder for one product with three offers, built from the same parts, so that it takes the same room as the
- * offers.
+ * A placeholder for one product with three offers, built from the same parts, so that it takes as much room as the
+ * offers: where sentences break, only about as much.
  */
 function renderSkeleton(scene: Scene) {
   const { hideFactorRate } = scene.host;

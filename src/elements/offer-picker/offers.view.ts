@@ -62,7 +62,9 @@ export function renderReady(scene: Scene): FrameContent {
       <div class="muted">
         ${
           locked
-            ? l.text(isUnknown ? 'acceptUnknownHeading' : 'pickerLocked')
+            ? isUnknown
+              ? `${l.text('acceptUnknownHeading')}.`
+              : l.text('pickerLocked')
             : html`<slot name=${none ? 'empty' : 'intro'}
                 >${l.text(none ? 'pickerEmpty' : 'pickerIntro')}</slot
               >`

@@ -25,6 +25,7 @@ export const advertStyles = css`
   #notice,
   .progress {
     font-size: 0.875em;
+    text-wrap: pretty;
   }
 
   .progress {

@@ -500,13 +500,13 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   }
 
   /**
-   * The page has been parsed, has changed the body, or is back online. A check that found no network, e.g. after sleep,
-   * is repeated.
+   * The page has been parsed, has changed the body, or is back online. A check that found no network is repeated, as is
+   * one that ran out of time, e.g. on a connection that died in a sleep.
    */
   readonly #handlePage = (): void => {
     this.requestUpdate();
     const { eligibility, error } = this.finance;
-    const isLost = error?.code === 'offline' || error?.code === 'network';
+    const isLost = /offline|network|timeout/.test(error?.code ?? '');
     if (eligibility === 'error' && isLost) void this.#check(true);
   };
 

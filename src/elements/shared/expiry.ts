@@ -1,7 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 import { html, nothing } from 'lit-html';
 import { parseTimestamp } from '../../domain/expiry.js';
-import { bare } from '../../domain/objects.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import type { Localizer } from '../../strings/localize.js';
 import type { StringKey } from '../../strings/strings.js';
@@ -12,7 +11,7 @@ const MINUTE = 60_000;
 const SECONDS = 59_000;
 
 /**
- * The time left in words: `6 days`; `2 days, 5 hours`; `40 minutes`; seconds in the last minute. Rounded up to the
+ * The time left in words: `6 days`; `2 days and 5 hours`; `40 minutes`; seconds in the last minute. Rounded up to the
  * minute.
  */
 function durationOf(left: number, { lang, number }: Localizer): string {
@@ -24,8 +23,7 @@ function durationOf(left: number, { lang, number }: Localizer): string {
   // From four days on, hours don't matter.
   const shown = { day: days, hour: days < 4 ? hours : 0, minute: days > 0 ? 0 : minutes };
   const parts = Object.entries(shown).flatMap(([unit, value]) => (value ? count(value, unit) : []));
-  const list = new Intl.ListFormat([lang, 'en'], bare({ type: 'unit' as const }));
-  return bound(list.format(parts));
+  return bound(new Intl.ListFormat([lang, 'en']).format(parts));
 }
 
 type ExpiryHost = ReactiveControllerHost & {

@@ -62,6 +62,7 @@ export const termsStyles = css`
   h3,
   dt,
   legend,
+  .label,
   .caption,
   .button {
     hyphens: auto;
@@ -167,11 +168,12 @@ export const termsStyles = css`
       box-shadow: none;
     }
 
-    /* Firefox moves a grid that doesn't fit on a page to the next one as a whole. */
+    /* Browsers move a grid that doesn't fit on a page to the next one as a whole. */
     .panel,
     .stack,
     .product,
-    .record {
+    .record,
+    .terms {
       display: block;
     }
 

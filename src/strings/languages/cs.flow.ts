@@ -9,9 +9,9 @@ export default {
   termBalance: 'Zbývá splatit ze současného financování',
   termBalanceMore: 'více než nové financování',
   termBalanceAsk:
-    'než nabídku přijmete, zeptejte se poskytovatele financování, zda nové financování tuto částku splatí',
+    'Než nabídku přijmete, zeptejte se poskytovatele financování, zda nové financování tuto částku splatí.',
   termReceiveUnknown: 'není známo',
-  termReceiveAsk: 'zeptejte se poskytovatele financování, než nabídku přijmete',
+  termReceiveAsk: 'Zeptejte se poskytovatele financování, než nabídku přijmete.',
   termBalanceToday: 'zbývající částka při posledním ověření',
   termCost: 'Náklady na financování',
   termCostLowest: 'Vaše nejnižší náklady pro tuto částku',

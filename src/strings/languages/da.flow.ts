@@ -9,9 +9,9 @@ export default {
   termBalance: 'Tilbage at betale på din nuværende finansiering',
   termBalanceMore: 'mere end den nye finansiering',
   termBalanceAsk:
-    'spørg finansieringsselskabet, før du accepterer, om den nye finansiering indfrier den nuværende',
+    'Spørg finansieringsselskabet, før du accepterer, om den nye finansiering indfrier den nuværende.',
   termReceiveUnknown: 'ukendt',
-  termReceiveAsk: 'spørg finansieringsselskabet, før du accepterer',
+  termReceiveAsk: 'Spørg finansieringsselskabet, før du accepterer.',
   termBalanceToday: 'tilbage at betale ved den seneste kontrol',
   termCost: 'Finansieringsomkostninger',
   termCostLowest: 'Dine laveste omkostninger for dette beløb',
@@ -97,7 +97,7 @@ export default {
   acceptBindingNet:
     'Ved at trykke på knappen accepterer du en ny finansiering på {amount}, hvoraf omkring {receive} udbetales til dig, og forpligter dig til at betale {total} tilbage.',
   acceptSubmitting: 'Sender din accept. Hold siden åben.',
-  acceptSending: 'Sender…',
+  acceptSending: 'Sender\u00a0…',
   acceptConsentRequired: 'Sæt kryds i samtykkefeltet for at acceptere tilbuddet.',
   acceptProblems: 'Kontrollér følgende',
   acceptProblem: '{field}: {problem}',

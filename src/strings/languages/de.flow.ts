@@ -9,9 +9,9 @@ export default {
   termBalance: 'Restbetrag Ihrer laufenden Finanzierung',
   termBalanceMore: 'höher als diese neue Finanzierung',
   termBalanceAsk:
-    'fragen Sie vor der Annahme den Finanzierungsanbieter, ob die neue Finanzierung die laufende ablöst',
+    'Fragen Sie vor der Annahme den Finanzierungsanbieter, ob die neue Finanzierung die laufende ablöst.',
   termReceiveUnknown: 'nicht bekannt',
-  termReceiveAsk: 'fragen Sie vor der Annahme den Finanzierungsanbieter',
+  termReceiveAsk: 'Fragen Sie vor der Annahme den Finanzierungsanbieter.',
   termBalanceToday: 'Restbetrag bei der letzten Abfrage',
   termCost: 'Kosten der Finanzierung',
   termCostLowest: 'Ihre niedrigsten Kosten für diesen Betrag',
@@ -32,8 +32,8 @@ export default {
   whatIfResult: 'Von {takings} zahlen Sie {repaid} zurück und behalten {kept}.',
   whatIfProblem: 'Geben Sie einen Betrag in Ziffern ein, zum Beispiel {example}.',
 
-  expiryCountdown: 'Diese Angebote gelten noch {duration} und laufen am {date} ab.',
-  expiryOne: 'Dieses Angebot gilt noch {duration} und läuft am {date} ab.',
+  expiryCountdown: 'Diese Angebote gelten noch {duration}, bis zum {date}.',
+  expiryOne: 'Dieses Angebot gilt noch {duration}, bis zum {date}.',
 
   pickerStart: 'Meine Angebote ansehen',
   pickerStartHeading: 'Finanzierung für Ihr Unternehmen beantragen',
@@ -99,7 +99,7 @@ export default {
   acceptBindingNet:
     'Mit dem Betätigen der Schaltfläche nehmen Sie eine neue Finanzierung über {amount} an, von der Ihnen rund {receive} ausgezahlt werden, und verpflichten sich, {total} zurückzuzahlen.',
   acceptSubmitting: 'Ihre Annahme wird gesendet. Bitte lassen Sie diese Seite geöffnet.',
-  acceptSending: 'Wird gesendet…',
+  acceptSending: 'Wird gesendet\u00a0…',
   acceptConsentRequired: 'Setzen Sie das Häkchen zur Zustimmung, um das Angebot anzunehmen.',
   acceptProblems: 'Bitte prüfen Sie Folgendes',
   acceptProblem: '{field}: {problem}',

@@ -7,7 +7,7 @@ export default {
   termBalance: 'Left to repay on your current financing',
   termBalanceMore: 'more than this new financing',
   termBalanceAsk:
-    'before you accept, ask the finance provider whether this new financing pays it off',
+    'Before you accept, ask the finance provider whether this new financing pays it off.',
   termCost: 'Cost of financing',
   termShare: 'Share of sales',
   termShareNote: 'deducted from your sales until the total is repaid',

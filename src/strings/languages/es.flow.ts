@@ -9,9 +9,9 @@ export default {
   termBalance: 'Pendiente de su financiación actual',
   termBalanceMore: 'superior a la nueva financiación',
   termBalanceAsk:
-    'antes de aceptar, pregunte a la financiera si esta nueva financiación liquida ese importe',
+    'Antes de aceptar, pregunte a la financiera si esta nueva financiación liquida ese importe.',
   termReceiveUnknown: 'importe desconocido',
-  termReceiveAsk: 'pregunte a la financiera antes de aceptar',
+  termReceiveAsk: 'Pregunte a la financiera antes de aceptar.',
   termBalanceToday: 'importe pendiente según la última consulta',
   termCost: 'Coste de la financiación',
   termCostLowest: 'Su coste más bajo para este importe',

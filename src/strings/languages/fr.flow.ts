@@ -9,9 +9,9 @@ export default {
   termBalance: 'Reste dû sur votre financement en cours',
   termBalanceMore: 'supérieur au nouveau financement',
   termBalanceAsk:
-    'avant d’accepter, demandez au financeur si ce nouveau financement le rembourse intégralement',
+    'Avant d’accepter, demandez au financeur si ce nouveau financement le rembourse intégralement.',
   termReceiveUnknown: 'inconnu',
-  termReceiveAsk: 'renseignez-vous auprès du financeur avant d’accepter',
+  termReceiveAsk: 'Renseignez-vous auprès du financeur avant d’accepter.',
   termBalanceToday: 'montant restant dû à la dernière vérification',
   termCost: 'Coût du financement',
   termCostLowest: 'Votre coût le plus bas pour ce montant',

@@ -9,9 +9,9 @@ export default {
   termBalance: 'Debito residuo del Suo finanziamento attuale',
   termBalanceMore: 'superiore al nuovo finanziamento',
   termBalanceAsk:
-    'prima di accettare, chieda al finanziatore se il nuovo finanziamento lo estingue',
+    'Prima di accettare, chieda al finanziatore se il nuovo finanziamento lo estingue.',
   termReceiveUnknown: 'non noto',
-  termReceiveAsk: 'chieda al finanziatore prima di accettare',
+  termReceiveAsk: 'Chieda al finanziatore prima di accettare.',
   termBalanceToday: 'debito residuo all’ultima verifica',
   termCost: 'Costo del finanziamento',
   termCostLowest: 'Il Suo costo più basso per questo importo',

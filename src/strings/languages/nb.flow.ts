@@ -9,9 +9,9 @@ export default {
   termBalance: 'Igjen å betale tilbake på din nåværende finansiering',
   termBalanceMore: 'mer enn den nye finansieringen',
   termBalanceAsk:
-    'spør finansieringsselskapet om den nye finansieringen innfrir den nåværende, før du aksepterer',
+    'Spør finansieringsselskapet om den nye finansieringen innfrir den nåværende, før du aksepterer.',
   termReceiveUnknown: 'ukjent',
-  termReceiveAsk: 'spør finansieringsselskapet før du aksepterer',
+  termReceiveAsk: 'Spør finansieringsselskapet før du aksepterer.',
   termBalanceToday: 'igjen å betale tilbake da det sist ble sjekket',
   termCost: 'Finansieringskostnad',
   termCostLowest: 'Din laveste kostnad for dette beløpet',
@@ -96,7 +96,7 @@ export default {
   acceptBindingNet:
     'Ved å trykke på knappen aksepterer du en ny finansiering på {amount}, hvorav omtrent {receive} utbetales til deg, og forplikter deg til å betale tilbake {total}.',
   acceptSubmitting: 'Sender aksepten din. Hold siden åpen.',
-  acceptSending: 'Sender…',
+  acceptSending: 'Sender\u00a0…',
   acceptConsentRequired: 'Kryss av i samtykkeboksen for å akseptere tilbudet.',
   acceptProblems: 'Kontroller følgende',
   acceptProblem: '{field}: {problem}',

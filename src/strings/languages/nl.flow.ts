@@ -9,9 +9,9 @@ export default {
   termBalance: 'Nog openstaand van uw huidige financiering',
   termBalanceMore: 'meer dan de nieuwe financiering',
   termBalanceAsk:
-    'vraag de financier, voordat u accepteert, of de nieuwe financiering dit bedrag aflost',
+    'Vraag de financier, voordat u accepteert, of de nieuwe financiering dit bedrag aflost.',
   termReceiveUnknown: 'niet bekend',
-  termReceiveAsk: 'vraag het de financier voordat u accepteert',
+  termReceiveAsk: 'Vraag het de financier voordat u accepteert.',
   termBalanceToday: 'openstaand bedrag bij de laatste controle',
   termCost: 'Kosten van de financiering',
   termCostLowest: 'Uw laagste kosten voor dit bedrag',

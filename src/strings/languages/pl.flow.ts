@@ -9,9 +9,9 @@ export default {
   termBalance: 'Pozostało do spłaty z obecnego finansowania',
   termBalanceMore: 'więcej niż kwota nowego finansowania',
   termBalanceAsk:
-    'przed przyjęciem oferty proszę zapytać finansującego, czy nowe finansowanie spłaci tę kwotę',
+    'Przed przyjęciem oferty proszę zapytać finansującego, czy nowe finansowanie spłaci tę kwotę.',
   termReceiveUnknown: 'kwota nieznana',
-  termReceiveAsk: 'przed przyjęciem oferty proszę zapytać finansującego',
+  termReceiveAsk: 'Przed przyjęciem oferty proszę zapytać finansującego.',
   termBalanceToday: 'pozostała kwota według ostatniego sprawdzenia',
   termCost: 'Koszt finansowania',
   termCostLowest: 'Najniższy koszt z Państwa ofert na tę kwotę',

@@ -9,9 +9,9 @@ export default {
   termBalance: 'Por reembolsar no seu financiamento atual',
   termBalanceMore: 'superior ao novo financiamento',
   termBalanceAsk:
-    'antes de aceitar, pergunte à entidade financiadora se o novo financiamento liquida o atual',
+    'Antes de aceitar, pergunte à entidade financiadora se o novo financiamento liquida o atual.',
   termReceiveUnknown: 'desconhecido',
-  termReceiveAsk: 'pergunte à entidade financiadora antes de aceitar',
+  termReceiveAsk: 'Pergunte à entidade financiadora antes de aceitar.',
   termBalanceToday: 'valor por reembolsar na última verificação',
   termCost: 'Custo do financiamento',
   termCostLowest: 'O seu custo mais baixo para este valor',

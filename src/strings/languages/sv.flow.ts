@@ -9,9 +9,9 @@ export default {
   termBalance: 'Kvar att återbetala på din nuvarande finansiering',
   termBalanceMore: 'mer än den nya finansieringen',
   termBalanceAsk:
-    'fråga finansbolaget, innan du accepterar, om den nya finansieringen löser den nuvarande',
+    'Fråga finansbolaget, innan du accepterar, om den nya finansieringen löser den nuvarande.',
   termReceiveUnknown: 'okänt',
-  termReceiveAsk: 'fråga finansbolaget innan du accepterar',
+  termReceiveAsk: 'Fråga finansbolaget innan du accepterar.',
   termBalanceToday: 'kvar att återbetala vid senaste kontrollen',
   termCost: 'Kostnad för finansieringen',
   termCostLowest: 'Din lägsta kostnad för det här beloppet',
@@ -93,7 +93,7 @@ export default {
   acceptBindingNet:
     'Genom att trycka på knappen accepterar du en ny finansiering på {amount}, varav omkring {receive} betalas ut till dig, och förbinder dig att återbetala {total}.',
   acceptSubmitting: 'Skickar din accept. Håll sidan öppen.',
-  acceptSending: 'Skickar…',
+  acceptSending: 'Skickar\u00a0…',
   acceptConsentRequired: 'Kryssa i rutan för godkännande om du vill acceptera erbjudandet.',
   acceptProblems: 'Kontrollera följande',
   acceptProblem: '{field}: {problem}',

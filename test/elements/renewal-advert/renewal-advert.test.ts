@@ -1,5 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import { json, override, refusal } from '../../helpers/fakes.js';
+import { json, never, override, refusal } from '../../helpers/fakes.js';
 import { createStage, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
   allInside,
@@ -423,19 +423,18 @@ describe('<renewal-advert>: content', () => {
     });
   }
 
-  for (const [what, lost, asks] of [
-    ['a network that was lost', true, 1],
-    ['a service that refuses', false, 0],
+  for (const [what, answer, asks] of [
+    ['a network that was lost', () => Promise.reject(new TypeError('lost')), 1],
+    // As after a sleep, on a connection that is no longer there.
+    ['a connection that is dead', () => never<Response>(), 1],
+    ['a service that refuses', () => refusal(422), 0],
   ] as const) {
     it(`looks again once the browser is online, after ${what}`, async () => {
       let fails = true;
       const { session, sandbox } = createStage({
+        timeouts: { merchant: 200 },
         sandbox: {
-          beforeApply: ({ url }) => {
-            if (!fails || !MERCHANT.test(url)) return undefined;
-            if (lost) throw new TypeError('lost');
-            return refusal(422);
-          },
+          beforeApply: ({ url }) => (fails && MERCHANT.test(url) ? answer() : undefined),
         },
       });
       const restore = override(Math, 'random', () => -0.5);
@@ -447,7 +446,7 @@ describe('<renewal-advert>: content', () => {
       dispatchEvent(new Event('online'));
       // Nor twice, while it is being looked for.
       dispatchEvent(new Event('online'));
-      if (lost) await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+      if (asks) await reach(advert, ({ eligibility }) => eligibility === 'eligible');
       await settle(advert);
       expect(sandbox.requests.length - before).to.equal(asks);
       advert.remove();

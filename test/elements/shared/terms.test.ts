@@ -139,7 +139,7 @@ describe('termRows() where a balance is settled', () => {
         name: 'receive',
         label: 'You receive',
         value: 'not known',
-        note: 'ask the finance provider before you accept',
+        note: 'Ask the finance provider before you accept.',
         asks: true,
       },
     ]);
