@@ -231,8 +231,10 @@ export class Knowledge {
 
   /** Whether it invites to something, or has heard of this merchant before. */
   #listens(visit: Visit, of: Label): boolean {
+    // A page that opens on an answer without offers may find it expired: then it shows nothing, and has nothing to tell.
     const isAlive = (fact: Fact) =>
       fact.label === of &&
+      fact.set?.response.products.length !== 0 &&
       !this.#withdrawn.has(fact) &&
       this.#mayHear(visit, fact) &&
       !this.#isPast(visit, fact);
