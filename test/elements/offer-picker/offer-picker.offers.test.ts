@@ -630,7 +630,7 @@ describe('<offer-picker>: expiry', () => {
     const { picker, clock } = await ready();
     for (const [ms, text] of [
       [23 * HOUR, '2 days'],
-      [2 * HOUR, '1 day, 23 hours'],
+      [2 * HOUR, '1 day and 23 hours'],
       [46 * HOUR + 60_000, '59 minutes'],
       [58 * 60_000 + 1000, '59 seconds'],
     ] as const) {
