@@ -76,10 +76,13 @@ function publicInterface() {
           const hidden = (declaration.members ?? []).filter((member) => !isPublic(member));
           if (declaration.members) declaration.members = declaration.members.filter(visible);
           if (declaration.attributes) {
-            declaration.attributes = declaration.attributes.filter(
-              (attribute) =>
-                visible(attribute) && !hidden.some(({ name }) => name === attribute.fieldName),
-            );
+            declaration.attributes = declaration.attributes
+              .filter(
+                (attribute) =>
+                  visible(attribute) && !hidden.some(({ name }) => name === attribute.fieldName),
+              )
+              // An `@attr` in a comment would add what only a field has.
+              .map((attribute) => ({ ...attribute, attribute: undefined }));
           }
         }
       }

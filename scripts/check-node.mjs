@@ -67,6 +67,18 @@ for (const path of imported) {
     problems.push(`package.json does not name ${name}, which is imported.`);
 }
 
+// A linter of Lit's templates knows an attribute by its property, unless a comment in the types says its name.
+const declared = files
+  .filter((file) => /^elements.*\.d\.ts$/.test(file))
+  .map((file) => readFileSync(`dist/${file}`, 'utf8'))
+  .join('');
+for (const { declarations = [] } of JSON.parse(readFileSync('custom-elements.json')).modules) {
+  for (const { name, fieldName } of declarations.flatMap(({ attributes = [] }) => attributes)) {
+    if (fieldName && name !== fieldName && !declared.includes(`@attr ${name}\n`))
+      problems.push(`The types of ${fieldName} do not say that its attribute is ${name}.`);
+  }
+}
+
 const sandbox = createSandbox();
 const client = createClient({ baseUrl: 'http://localhost/finance/v2', fetch: sandbox.fetch });
 const [{ provider_id }] = sandbox.merchants;

@@ -61,20 +61,32 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
     deferHydration: { attribute: 'defer-hydration' },
   };
 
-  /** Address of the service with its version prefix, e.g. `/finance/v2` (§9). */
+  /**
+   * Address of the service with its version prefix, e.g. `/finance/v2` (§9).
+   *
+   * @attr base-url
+   */
   declare baseUrl: string | undefined;
   /**
    * The service's identifier of the merchant (UUID, §1); null or unset for an initial application. A different one
    * starts a new session state.
+   *
+   * @attr provider-id
    */
   declare providerId: string | null | undefined;
-  /** The partner's own reference for the merchant, sent with an application (§2.1). */
+  /**
+   * The partner's own reference for the merchant, sent with an application (§2.1).
+   *
+   * @attr merchant-id
+   */
   declare merchantId: string | undefined;
   /** Currency of the application (§2.1): ISO 4217 code, three capital letters. */
   declare currency: string | undefined;
   /**
    * Path of the merchant endpoint (§4.3), appended to `baseUrl`; `{provider_id}` is replaced. Default
    * `/merchant?provider_id={provider_id}`.
+   *
+   * @attr merchant-path
    */
   declare merchantPath: string | undefined;
   /** Name of a group of elements: elements with the same name share one session. */

@@ -98,7 +98,11 @@ export class OfferAccept extends FlowElement<OfferAcceptState, AcceptBehaviour> 
     expiresAt: { attribute: 'expires-at' },
   };
 
-  /** Whether to ask for bank details (§2.3): `optional` (default), `required` or `none`. */
+  /**
+   * Whether to ask for bank details (§2.3): `optional` (default), `required` or `none`.
+   *
+   * @attr bank-details
+   */
   declare bankDetails: 'optional' | 'required' | 'none';
   /**
    * How to offer the contract after the acceptance: as a `link` (default), as an `embed` in a frame, or `none` at all.
@@ -107,11 +111,15 @@ export class OfferAccept extends FlowElement<OfferAcceptState, AcceptBehaviour> 
   /**
    * Values of `account_type` to choose from, separated by spaces or commas. Default `NONE`, the only one that the
    * document shows (§2.3).
+   *
+   * @attr account-types
    */
   declare accountTypes: string | undefined;
   /**
    * Hosts that links may lead to, separated by spaces or commas. While unset, every `https:` link is shown; if empty,
    * none is.
+   *
+   * @attr link-hosts
    */
   declare linkHosts: string | undefined;
   /**
@@ -122,6 +130,8 @@ export class OfferAccept extends FlowElement<OfferAcceptState, AcceptBehaviour> 
   /**
    * When `offer` expires: RFC 3339, e.g. `2026-12-01T17:00:00Z`; UTC if it has no zone. Anything else counts as no
    * expiry.
+   *
+   * @attr expires-at
    */
   declare expiresAt: string | undefined;
 

@@ -90,6 +90,8 @@ export class OfferPicker extends FlowElement<OfferPickerState, PickerBehaviour> 
   /**
    * Gives an idle picker a start button of its own. It isn't shown if the merchant may not renew, or while that is
    * being checked. Default `false`.
+   *
+   * @attr show-start
    */
   declare showStart: boolean;
   /**

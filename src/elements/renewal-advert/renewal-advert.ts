@@ -132,6 +132,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   declare loading: 'eager' | 'lazy';
   /**
    * Unit of `performance.progress`, which §2.5 leaves open. While unset, only the balance is shown, without progress.
+   *
+   * @attr progress-unit
    */
   declare progressUnit: 'percent' | 'fraction' | undefined;
   /**

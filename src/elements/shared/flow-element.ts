@@ -78,6 +78,8 @@ export abstract class FlowElement<
   /**
    * Unit of the service's `term_length`, for which the document names none (§2.2). While unset, the unit of another
    * element of the same session applies. Without any, the term isn't shown.
+   *
+   * @attr term-unit
    */
   declare termUnit: 'months' | 'weeks' | 'days' | undefined;
   /**
@@ -85,9 +87,15 @@ export abstract class FlowElement<
    * the picker and the review of the same session, net of that balance; by "new finance" if the balance isn't known in
    * the offer's currency or is higher than the offer, which then says to ask. If not set, the review says what is still
    * owed, as far as that is known, and that the merchant should ask about it. Default `false`.
+   *
+   * @attr settles-balance
    */
   declare settlesBalance: boolean;
-  /** Hides the factor rate. Default `false`. */
+  /**
+   * Hides the factor rate. Default `false`.
+   *
+   * @attr hide-factor-rate
+   */
   declare hideFactorRate: boolean;
   /**
    * A function that returns extra rows for an offer, synchronously, e.g. an APR that the provider supplies. A picker's
