@@ -146,7 +146,7 @@ export function acceptOffer(service: Service, offerId: string, body: unknown): A
  */
 export function fundApplication(service: Service, applicationId: string): void {
   const application = service.state.applications.find(
-    ({ application_id }) => application_id === applicationId.toLowerCase(),
+    ({ application_id }) => application_id === String(applicationId as unknown).toLowerCase(),
   );
   if (application?.status === 'funded') return;
   const offer = application && acceptedOffer(application);

@@ -171,7 +171,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     }
     // Everything from here on is synchronous, so that two requests with one key can't both take effect.
     const { pathname, searchParams } = new URL(request.url);
-    if (!pathname.startsWith(`${basePath}/`)) return refusal(404, 'not found');
+    if (!pathname.startsWith(`${basePath}/`))
+      return refusal(404, `not found: the sandbox answers below ${basePath}/`);
     const path = pathname.slice(basePath.length);
 
     if (path === '/offers') {
@@ -253,7 +254,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     requests,
     now,
     advance(ms) {
-      if (!(Math.abs(now() + ms) <= LAST_DATE)) {
+      if (typeof ms !== 'number' || !(Math.abs(now() + ms) <= LAST_DATE)) {
         throw new TypeError('advance() takes a number of milliseconds, and no year after 9999.');
       }
       state.offset += ms;

@@ -28,9 +28,10 @@ export async function inTime<T>(
   });
   // A page that was frozen, e.g. in the back/forward cache, still takes what has arrived before its timer.
   const last = () => (timer = setTimeout(end, AWAKE_AFTER, 'timeout'));
-  let timer = ms === undefined ? ms : setTimeout(last, ms);
   const abort = end.bind(null, 'aborted');
+  // Before the timer: what is no signal throws here, and then nobody waits for `halted`.
   signal?.addEventListener('abort', abort);
+  let timer = ms === undefined ? ms : setTimeout(last, ms);
   try {
     if (signal?.aborted) throw halt('aborted');
     return await Promise.race([halted, start(stop.signal)]);

@@ -20,6 +20,17 @@ describe('client: a deadline', () => {
     expect(await outcome).to.equal('answered');
   });
 
+  it('is none where what is given as a signal is no signal: nobody would wait for it', async () => {
+    const timers: unknown[] = [];
+    const restore = override(globalThis, 'setTimeout', ((...timer: unknown[]) =>
+      timers.push(timer)) as unknown as typeof setTimeout);
+    const signal = new AbortController() as unknown as AbortSignal;
+    const outcome = await inTime(never, (code) => new Error(code), signal, 5000).catch(String);
+    restore();
+    expect(outcome).to.contain('TypeError');
+    expect(timers).to.be.empty;
+  });
+
   it('leaves neither a timer nor a listener behind once there is an answer', async () => {
     const left = new Set<unknown>();
     const { signal } = new AbortController();

@@ -268,7 +268,9 @@ describe('sandbox: POST /offers/{offer_id}/accept', () => {
       const offers = await postOffers(sandbox);
       const open = sandbox.snapshot().applications.at(-1)?.application_id ?? '';
       expect(() => sandbox.fund(open)).to.throw('No application in fulfilment');
-      expect(() => sandbox.fund(PROVIDERS.unknown)).to.throw('No application in fulfilment');
+      for (const id of [PROVIDERS.unknown, undefined as unknown as string]) {
+        expect(() => sandbox.fund(id)).to.throw('No application in fulfilment');
+      }
       const { application_id } = await postAccept(sandbox, offerId(offers));
       sandbox.fund(application_id);
       const once = sandbox.snapshot();

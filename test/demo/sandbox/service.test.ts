@@ -57,7 +57,11 @@ describe('sandbox: as a fetch', () => {
     for (const path of ['/', '/finance/v2', '/finance/v1/offers', '/finance/v2/offers/x']) {
       const response = await send(still(), 'GET', path);
       expect(response.status, path).to.equal(404);
-      expect(await response.json()).to.deep.equal({ error: 'not found' });
+      expect(await response.json()).to.deep.equal({
+        error: path.startsWith('/finance/v2/')
+          ? 'not found'
+          : 'not found: the sandbox answers below /finance/v2/',
+      });
     }
   });
 
