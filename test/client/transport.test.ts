@@ -993,12 +993,11 @@ describe('transport: stopping', () => {
         return Promise.resolve({});
       };
       const fetch = fakeFetch(json({}));
-      const answer = run(fetch, { headers });
+      const answer = run(fetch, { headers }).finally(restore);
       if (late) {
         const { code, outcome, retryable } = await rejection(answer);
         expect([code, outcome, retryable]).to.deep.equal(['timeout', 'not_sent', true]);
       } else await answer;
-      restore();
       expect(fetch.calls.length).to.equal(late ? 0 : 1);
     });
   }
