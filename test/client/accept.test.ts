@@ -9,7 +9,17 @@ import {
 import { acceptOffer, parseAcceptance } from '../../src/client/accept.js';
 import { createOffers } from '../../src/client/offers.js';
 import { acceptanceJson } from '../helpers/arbitraries.js';
-import { fakeFetch, json, never, refusal, rejection, slowly, UUID } from '../helpers/fakes.js';
+import {
+  EARLY,
+  fakeFetch,
+  json,
+  never,
+  refusal,
+  rejection,
+  slowly,
+  UUID,
+  withEarlyDeadlines,
+} from '../helpers/fakes.js';
 import { ACCEPT_REQUEST, ACCEPT_RESPONSE, violations } from '../helpers/field-tables.js';
 import { APPLICATION_ID, OFFER_ID } from '../helpers/samples.js';
 
@@ -87,6 +97,8 @@ describe('parseAcceptance', () => {
 });
 
 describe('acceptOffer', () => {
+  withEarlyDeadlines();
+
   async function offered() {
     const sandbox = createSandbox();
     const options = { baseUrl: '/finance/v2', fetch: sandbox.fetch };
@@ -269,7 +281,7 @@ describe('acceptOffer', () => {
     const options = {
       baseUrl: '/finance/v2',
       fetch: fakeFetch(() => never()),
-      timeouts: { accept: 1, offers: 60_000 },
+      timeouts: { accept: EARLY, offers: 60_000 },
     };
     const error = await rejection(acceptOffer(OFFER_ID, undefined, options));
     expect(error).to.include({ code: 'accept_outcome_unknown' });

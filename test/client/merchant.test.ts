@@ -7,6 +7,7 @@ import { merchantJson } from '../helpers/arbitraries.js';
 import {
   aborted,
   deferred,
+  EARLY,
   fakeFetch,
   json,
   microtasks,
@@ -16,6 +17,7 @@ import {
   rejection,
   slowly,
   type Deferred,
+  withEarlyDeadlines,
 } from '../helpers/fakes.js';
 import { MERCHANT_RESPONSE, violations } from '../helpers/field-tables.js';
 import { aDeal, aMerchant } from '../helpers/samples.js';
@@ -239,6 +241,8 @@ describe('getMerchant: the request', () => {
 });
 
 describe('getMerchant: trying again', () => {
+  withEarlyDeadlines();
+
   it('goes on after a transient refusal', async () => {
     const fetch = fakeFetch(refusal(503, NOW), refusal(429, NOW), json(aMerchant()));
     const { data } = await ask(fetch);
@@ -382,7 +386,7 @@ describe('getMerchant: trying again', () => {
 
   it('does not follow a deadline of one try', async () => {
     const fetch = fakeFetch(() => never());
-    const error = await rejection(ask(fetch, { timeouts: { merchant: 1 } }));
+    const error = await rejection(ask(fetch, { timeouts: { merchant: EARLY } }));
     expect(error).to.include({ code: 'timeout', outcome: 'not_applied' });
     expect(fetch.calls.length).to.equal(1);
     await aborted(fetch.requests[0]!.signal);

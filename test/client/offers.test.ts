@@ -4,7 +4,17 @@ import { createSandbox, PROVIDERS, sampleInitialApplication } from '../../demo/s
 import { createOffers, parseOffers } from '../../src/client/offers.js';
 import type { RenewalOffersRequest } from '../../src/client.js';
 import { offersJson } from '../helpers/arbitraries.js';
-import { fakeFetch, json, never, refusal, rejection, slowly, UUID } from '../helpers/fakes.js';
+import {
+  EARLY,
+  fakeFetch,
+  json,
+  never,
+  refusal,
+  rejection,
+  slowly,
+  UUID,
+  withEarlyDeadlines,
+} from '../helpers/fakes.js';
 import {
   INITIAL_OFFERS_REQUEST,
   OFFERS_RESPONSE,
@@ -116,6 +126,8 @@ describe('parseOffers', () => {
 });
 
 describe('createOffers', () => {
+  withEarlyDeadlines();
+
   it('sends the documented renewal request, and nothing more', async () => {
     const sandbox = createSandbox();
     const options = { baseUrl: '/finance/v2', fetch: sandbox.fetch };
@@ -169,7 +181,7 @@ describe('createOffers', () => {
     const options = {
       baseUrl: '/finance/v2',
       fetch: fakeFetch(() => never()),
-      timeouts: { offers: 1, accept: 60_000, merchant: 60_000 },
+      timeouts: { offers: EARLY, accept: 60_000, merchant: 60_000 },
     };
     const error = await rejection(createOffers(renewal, options));
     expect(error).to.include({ code: 'offers_outcome_unknown' });

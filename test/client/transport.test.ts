@@ -13,6 +13,7 @@ import {
 import {
   aborted,
   deferred,
+  EARLY,
   fakeFetch,
   heldTimers,
   json,
@@ -22,6 +23,7 @@ import {
   refusal,
   rejection,
   type Deferred,
+  withEarlyDeadlines,
 } from '../helpers/fakes.js';
 
 const BASE = `${location.origin}/finance/v2`;
@@ -366,6 +368,8 @@ describe('transport: headers of the partner', () => {
 });
 
 describe('transport: 401', () => {
+  withEarlyDeadlines();
+
   /** Tokens as a partner hands them out: a new one only when asked. */
   function tokens() {
     const contexts: HeadersContext[] = [];
@@ -481,7 +485,7 @@ describe('transport: 401', () => {
       return Promise.resolve({ authorization: refresh ? 'Bearer 2' : 'Bearer 1' });
     };
     const fetch = onlyBearer('2');
-    const error = await rejection(run(fetch, { headers }, { timeout: 20 }));
+    const error = await rejection(run(fetch, { headers }, { timeout: EARLY }));
     expect(error).to.include({ code: 'timeout', outcome: 'not_applied' });
     expect((await run(fetch, { headers })).data).to.deep.equal({ ok: 1 });
     expect(refreshes).to.equal(2);
@@ -497,7 +501,7 @@ describe('transport: 401', () => {
       return fresh.promise;
     };
     const fetch = onlyBearer('2');
-    await rejection(run(fetch, { headers }, { timeout: 20 }));
+    await rejection(run(fetch, { headers }, { timeout: EARLY }));
     const second = run(fetch, { headers });
     await asked[1]!.promise;
     refreshes[0]!.resolve({ authorization: 'Bearer 1' });
@@ -541,7 +545,7 @@ describe('transport: 401', () => {
         refresh,
       }: HeadersContext): HeadersInit | Promise<HeadersInit> =>
         !refresh ? {} : operation === 'merchant' ? other() : { authorization: 'Bearer 2' };
-      const lost = rejection(run(fetch, { headers }, { operation: 'merchant', timeout: 50 }));
+      const lost = rejection(run(fetch, { headers }, { operation: 'merchant', timeout: EARLY }));
       expect((await run(fetch, { headers })).data).to.deep.equal({ ok: 1 });
       await lost;
     }
@@ -845,7 +849,9 @@ describe('deadlineOf()', () => {
 });
 
 describe('transport: stopping', () => {
-  const stopped = (operation: Operation) => ({ operation, timeout: 1 });
+  withEarlyDeadlines();
+
+  const stopped = (operation: Operation) => ({ operation, timeout: EARLY });
 
   it('gives up at the deadline, though fetch never settles', async () => {
     const fetch = fakeFetch(() => never());

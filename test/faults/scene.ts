@@ -28,6 +28,9 @@ export interface Log {
 export const ask = async <T>(path: string, method = 'GET', body?: string): Promise<T> =>
   (await (await fetch(`/faults/${path}`, { method, body })).json()) as T;
 
+/** In ms, so that a body has some of its drips. */
+const SOON = 300;
+
 let cells = 0;
 
 /** One service with one fault, and a merchant's page that meets it. */
@@ -110,7 +113,10 @@ export class Scene {
     if (this.fault.name === 'offline') this.undo.push(override(navigator, 'onLine', false));
   }
 
-  /** A deadline begins once its request is there: on a busy machine the way alone may take longer. */
+  /**
+   * A deadline is over soon after its request is there. By the clock it is longer, because on a busy machine the way
+   * alone may take a second.
+   */
   #onceArrived(deadline: number): () => void {
     const { setTimeout } = globalThis;
     let asked = 0;
@@ -119,7 +125,7 @@ export class Scene {
     };
     const set = (run: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) =>
       ms === deadline
-        ? void arrived(++asked).then(() => setTimeout(run, ms, ...given))
+        ? void arrived(++asked).then(() => setTimeout(run, SOON, ...given))
         : setTimeout(run, ms, ...given);
     return override(globalThis, 'setTimeout', set as unknown as typeof setTimeout);
   }

@@ -118,6 +118,26 @@ export function override<T extends object, K extends keyof T>(
   };
 }
 
+/** A deadline, in ms, that no machine is too busy to keep: under `earlyDeadlines` its timer rings at once. */
+export const EARLY = 59_000;
+
+/** Timers of `EARLY` ms ring at once, while by the clock their time isn't over. Returns the way back. */
+export function earlyDeadlines(): () => void {
+  const { setTimeout } = globalThis;
+  const set = (ring: () => void, after?: number, ...given: unknown[]) =>
+    setTimeout(ring, after === EARLY ? 0 : after, ...given);
+  return override(globalThis, 'setTimeout', set as typeof setTimeout);
+}
+
+/** The same for each test of a suite. */
+export function withEarlyDeadlines(): void {
+  let restore: () => void;
+  beforeEach(() => {
+    restore = earlyDeadlines();
+  });
+  afterEach(() => restore());
+}
+
 /** Timers of this many ms ring when the test says so, by `rings`, and not before, however busy the machine is. */
 export function heldTimers(ms: number): { rings: (() => void)[]; restore: () => void } {
   const { setTimeout } = globalThis;

@@ -1,5 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import { json, never, override, refusal } from '../../helpers/fakes.js';
+import { EARLY, earlyDeadlines, json, never, override, refusal } from '../../helpers/fakes.js';
 import { createStage, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
   allInside,
@@ -432,15 +432,15 @@ describe('<renewal-advert>: content', () => {
     it(`looks again once the browser is online, after ${what}`, async () => {
       let fails = true;
       const { session, sandbox } = createStage({
-        timeouts: { merchant: 200 },
+        timeouts: { merchant: EARLY },
         sandbox: {
           beforeApply: ({ url }) => (fails && MERCHANT.test(url) ? answer() : undefined),
         },
       });
-      const restore = override(Math, 'random', () => -0.5);
+      const restore = [override(Math, 'random', () => -0.5), earlyDeadlines()];
       const advert = await put('renewal-advert', session);
       await reach(advert, ({ eligibility }) => eligibility === 'error');
-      restore();
+      for (const undo of restore) undo();
       fails = false;
       const before = sandbox.requests.length;
       dispatchEvent(new Event('online'));
