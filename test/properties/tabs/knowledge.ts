@@ -11,6 +11,8 @@ export class Knowledge {
   readonly #found = new Set<Fact>();
   /** Offers of a tab in which the merchant has begun anew: only who has asked for them still has them. */
   readonly #withdrawn = new Set<Fact>();
+  /** Acceptances whose page crashed, with the pages that may have waited for their end. */
+  readonly #crashed = new Map<Fact, Set<Visit>>();
   readonly #world: World;
   readonly #service: Service<Visit>;
   readonly #awake: () => readonly Visit[];
@@ -31,17 +33,18 @@ export class Knowledge {
 
   // --- what comes to a page --------------------------------------------------------------------
 
-  #note(visit: Visit, given: Omit<Fact, 'at' | 'pages'>, isTold = true): void {
+  #note(visit: Visit, given: Omit<Fact, 'at' | 'pages'>, isTold = true): Fact {
     const fact: Fact = { ...given, at: this.#service.now(), pages: new Set() };
     this.#facts.push(fact);
     // It may have been told the id meanwhile.
     const isStill = this.#reaches(visit, fact, fact.by);
     if (visit.page.state !== 'gone' && isStill) this.#learn(visit, fact);
     this.#putInto(visit.tab, fact, fact.by);
-    if (!isTold) return;
+    if (!isTold) return fact;
     for (const other of this.#open()) {
       if (this.#reaches(other, fact, fact.by)) this.#tell(other, fact);
     }
+    return fact;
   }
 
   #learn(visit: Visit, fact: Fact, where = visit.knows): void {
@@ -107,7 +110,11 @@ export class Knowledge {
     if (operation === 'merchant') return;
     const kind = operation === 'offers' ? 'lost' : 'accept';
     const outcome = 'unknown';
-    this.#note(from, { label, by, kind, outcome, ...(acceptance && { acceptance }) }, isTold);
+    const lost = { label, by, kind, outcome, ...(acceptance && { acceptance }) } as const;
+    const fact = this.#note(from, lost, isTold);
+    const isWaiting = ({ label, session }: Visit) =>
+      label === fact.label && session.state.offers === 'loading';
+    if (acceptance && !isTold) this.#crashed.set(fact, new Set(this.#open().filter(isWaiting)));
   }
 
   /** What is kept for the merchant shown is known. */
@@ -191,6 +198,15 @@ export class Knowledge {
 
   showOffers(visit: Visit, set: OfferedSet): void {
     for (const fact of this.#facts) if (fact.set === set) this.#keep(visit, fact);
+  }
+
+  /** A press that waited for a page which crashed can't tell what that page had asked for, and says so to others. */
+  showLost(visit: Visit): void {
+    const { label, by } = visit;
+    for (const [{ label: of }, waiting] of this.#crashed) {
+      if (of !== label || !waiting.delete(visit)) continue;
+      this.#note(visit, { label, by, kind: 'lost', outcome: 'unknown' });
+    }
   }
 
   /** What was heard was taken up: there are no offers. */

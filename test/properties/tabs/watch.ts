@@ -117,6 +117,7 @@ export class Watch {
     const [first] = state.products.flatMap(({ offers }) => offers);
     const set = first && this.#service.sets.get(first.offer_id);
     if (set) this.#inspectOffers(visit, view, set, !!before);
+    if (state.offers === 'unknown' && before?.offers === 'loading') this.#knowledge.showLost(visit);
     if (state.offers === 'empty' && before?.offers !== 'empty') this.#knowledge.showNone(visit);
     const isNews = before?.acceptance !== state.acceptance;
     if (isNews && (state.acceptance === 'accepted' || state.acceptance === 'unknown'))
