@@ -282,7 +282,7 @@ export class Acceptance {
     this.#host.commit({ acceptance: 'accepted', error: undefined, ...known });
   }
 
-  /** Another tab or session was accepting an offer of this merchant. */
+  /** Another tab or session was deciding for this merchant. If it was applying, this press may be tried again. */
   learn(verdict: Verdict, decision: Decision, mine: Sending): void {
     const { operation, outcome, accepted, startedAt } = verdict;
     if (operation !== 'accept' || outcome === 'refused') {

@@ -22,7 +22,7 @@ import type { Ending, Verdict } from './verdict.js';
  */
 export type Announcements = (() => void)[];
 
-/** Tells other tabs how a decision ended, as reported or sent at `at` (ms since the epoch), by default now. */
+/** Tells other tabs how a decision ended, and when: offers, when they arrived (ms since the epoch); by default now. */
 type Tell = (ending: Ending, at?: number) => void;
 
 /**
@@ -73,7 +73,7 @@ export class Decisions {
     return this.#accepts.get(offer);
   }
 
-  /** A decision for the page's present merchant that another session, tab or page has made: it isn't under way here. */
+  /** A decision for the page's present merchant that isn't under way here, e.g. because another tab has made it. */
   outside(operation: Decision['operation']): Decision {
     const { state, options } = this.#host.session;
     const { identity, keeper } = this;

@@ -46,6 +46,6 @@ export interface FlowHost extends SessionHost {
 
 /** What the parts that decide may use in addition. */
 export interface DecisionHost extends FlowHost {
-  /** A decision has an outcome, which is about to be announced: a listener may press again. */
+  /** A decision has an outcome, which is about to be announced: frees its latch, as a listener may press again. */
   ended(operation: Decision['operation'], identity: string): void;
 }

@@ -48,6 +48,7 @@ export class OffersFlow extends ResumedFlow {
       ...host,
       ended: (operation, identity) => void this.#latches[operation].delete(identity),
     });
+    // Without `ended`, which is for the parts.
     this.#host = host;
   }
 

@@ -990,8 +990,14 @@ describe('transport: stopping', () => {
     expect(listeners).to.equal(0);
   });
 
-  for (const late of [0, 1]) {
-    it(`sends ${late ? 'nothing any more' : 'it'} where headers are there ${60_000 + late} ms after the call, in a page that slept`, async () => {
+  for (const [operation, late, leaves] of [
+    ['offers', 0, true],
+    ['offers', 1, false],
+    ['accept', 1, false],
+    // A read surprises nobody.
+    ['merchant', 1, true],
+  ] as const) {
+    it(`${leaves ? 'sends' : 'no longer sends'} ${operation} where headers are there ${60_000 + late} ms after the call, in a page that slept`, async () => {
       let now = Date.now();
       const restore = override(Date, 'now', () => now);
       const headers = () => {
@@ -999,12 +1005,13 @@ describe('transport: stopping', () => {
         return Promise.resolve({});
       };
       const fetch = fakeFetch(json({}));
-      const answer = run(fetch, { headers }).finally(restore);
-      if (late) {
+      const answer = run(fetch, { headers }, { operation }).finally(restore);
+      if (leaves) await answer;
+      else {
         const { code, outcome, retryable } = await rejection(answer);
         expect([code, outcome, retryable]).to.deep.equal(['timeout', 'not_sent', true]);
-      } else await answer;
-      expect(fetch.calls.length).to.equal(late ? 0 : 1);
+      }
+      expect(fetch.calls.length).to.equal(leaves ? 1 : 0);
     });
   }
 

@@ -119,7 +119,7 @@ export function override<T extends object, K extends keyof T>(
 }
 
 /** A deadline, in ms, that no machine is too busy to keep: under `earlyDeadlines` its timer rings at once. */
-export const EARLY = 59_000;
+export const EARLY = 20_000;
 
 /** Timers of `EARLY` ms ring at once, while by the clock their time isn't over. Returns the way back. */
 export function earlyDeadlines(): () => void {
