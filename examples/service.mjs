@@ -20,14 +20,14 @@ export function createService(sandbox, otherwise = (_, res) => res.writeHead(404
       return;
     }
     // No address, a method that can't be passed on, or a body that breaks off: one request, not the process.
-    pass(sandbox, req, res).catch(() => {
+    answer(sandbox, req, res).catch(() => {
       if (!res.headersSent) res.writeHead(400);
       res.end();
     });
   });
 }
 
-async function pass(sandbox, req, res) {
+async function answer(sandbox, req, res) {
   const hasBody = req.method !== 'GET' && req.method !== 'HEAD';
   const request = new Request(`http://${req.headers.host}${req.url}`, {
     method: req.method,

@@ -249,7 +249,7 @@ const [CLIENT, SESSION, STATE, COMMANDS, SERVICE, OFFERS, LOAD] = [
 const types = [
   '## A session',
   '### Settings',
-  'For `createSession`, `session.configure` and `configure`. The last of these also takes `merchantPath`. A setting that is `undefined` counts as left out.',
+  'For `createSession`, `session.configure` and `configure`. The last of these also takes `merchantPath`. In `createSession`, a setting that is `undefined` counts as left out; the other two take it away.',
   typeTable('setting', SESSION, 'SessionOptions'),
   'These apply to the client as well:',
   typeTable('setting', CLIENT, 'ClientOptions'),

@@ -25,7 +25,7 @@ export interface Call<T> {
   /** Deadline of the whole exchange, including a replay after a 401, in ms. */
   readonly timeout: number;
   readonly signal: AbortSignal | undefined;
-  /** Completes each request with what this operation needs, before it leaves. */
+  /** Completes each request of a decision, before it leaves. */
   readonly complete?: (request: Request) => void;
   /** Called once a request is on its way, with `true`, and once it was refused, before its replay. */
   readonly departed?: ((sent: Fault['sent']) => void) | undefined;
@@ -134,10 +134,10 @@ export function send<T>(given: Call<T>, options: ClientOptions): Promise<Answer<
 
     // If the call was stopped while the headers were awaited, its race is lost, and nothing may leave any more.
     signal.throwIfAborted();
-    // The merchant pressed before the page slept, and mustn't be surprised by what leaves when it wakes up. A read does
-    // no harm, and the page still waits for it.
+    // The merchant pressed before the page slept, and mustn't be surprised by what leaves when it wakes up. A read, which
+    // has nothing to complete, does no harm, and the page still waits for it.
     code = 'timeout';
-    if (operation !== 'merchant' && Date.now() > latest) throw new Error();
+    if (complete && Date.now() > latest) throw new Error();
     code = 'network';
     sent = true;
     const answer = (options.fetch ?? fetch)(request);

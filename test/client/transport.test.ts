@@ -1005,7 +1005,14 @@ describe('transport: stopping', () => {
         return Promise.resolve({});
       };
       const fetch = fakeFetch(json({}));
-      const answer = run(fetch, { headers }, { operation }).finally(restore);
+      const options = { baseUrl: BASE, fetch, headers };
+      const path = '/at';
+      const parse = (body: unknown) => body;
+      const answer =
+        operation === 'merchant'
+          ? run(fetch, { headers }, { operation })
+          : decide({ operation, path, parse }, {}, 60_000, options);
+      answer.then(restore, restore);
       if (leaves) await answer;
       else {
         const { code, outcome, retryable } = await rejection(answer);
