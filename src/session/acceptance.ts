@@ -161,9 +161,9 @@ export class Acceptance {
     const { pending, accepted, offers } = noted;
     const acceptance = acceptanceOf(noted);
     if (own(pending, 'operation') === 'accept') return this.#flow.giveWay(decision);
-    const isOf = (list: FinanceState['products'], id: unknown) =>
+    const choiceIn = (list: FinanceState['products'], id: unknown) =>
       typeof id === 'string' ? findOffer(list, id) : undefined;
-    const found = isOf(products, accepted);
+    const found = choiceIn(products, accepted);
     if (found || sameId(accepted, offer_id)) {
       this.#decisions.end(decision);
       // The earlier press was sent, not this one, so its time counts.
@@ -176,8 +176,8 @@ export class Acceptance {
     if (acceptance && !isOutlived(acceptance, this.#state.merchant))
       return this.#flow.giveWay(decision);
     // Offers requested later have replaced these. One that the page gave isn't among them.
-    const later = keptOffers(this.#state) && isOf(products, offer_id) && parseOffers(offers);
-    return later && !isOf(later.products, offer_id) ? this.#flow.giveWay(decision) : undefined;
+    const later = keptOffers(this.#state) && choiceIn(products, offer_id) && parseOffers(offers);
+    return later && !choiceIn(later.products, offer_id) ? this.#flow.giveWay(decision) : undefined;
   }
 
   async #acceptOffer(
@@ -401,8 +401,8 @@ function gone(
   now: number,
   later = 0,
 ): KeptOffers | undefined {
-  const isOf = findOffer(parseOffers(offers)?.products ?? [], offerId);
+  const choice = findOffer(parseOffers(offers)?.products ?? [], offerId);
   const at = later > (offers?.at ?? 0) ? offers?.at : Date.now();
   const ended = Math.min(now, Date.now());
-  return offers && isOf ? { ...offers, expiresAt: new Date(ended).toISOString(), at } : offers;
+  return offers && choice ? { ...offers, expiresAt: new Date(ended).toISOString(), at } : offers;
 }

@@ -98,7 +98,7 @@ export const offersElsewhere = (name: string): Report | undefined =>
 const isRecent = (at: number): boolean => Date.now() - at < REPORTED_FOR;
 
 /**
- * Notes a decision that is news: a later one of its merchant stays, and so does the first report of the same one. An
+ * Notes a report that is news: one of a later decision of its merchant stays, and so does the first of the same one. An
  * acceptance stays beside later offers: who asked for them may not have known of it.
  */
 function note(report: Report): boolean {
@@ -136,13 +136,13 @@ const areOffers = ({ name, verdict: { operation, outcome } }: Report, of: string
   name === of && operation === 'offers' && outcome === 'done';
 
 /**
- * What pages post to each other: a decision, to all pages or to one that has asked; a question, which asks for all
- * decisions; or that the merchant has started over.
+ * What pages post to each other: a report, to all pages or to one that has asked; a question, which asks for all
+ * reports; or that the merchant has started over.
  */
 interface Message extends Partial<Report> {
   /** Whether this is a question. */
   readonly asks?: true;
-  /** The page that a decision is for. If unset, it is for all. */
+  /** The page that a report is for. If unset, it is for all. */
   readonly to?: unknown;
 }
 

@@ -96,7 +96,7 @@ export class OffersFlow extends ResumedFlow {
     const isStill = this.#host.merchantNow();
     this.#host.session.pace.press();
     this.#host.commit({ offers: 'loading', error: undefined });
-    return this.#decide('offers', { offers: 'error' }, async () => {
+    return this.#latched('offers', { offers: 'error' }, async () => {
       // A listener switched to another merchant, who hasn't pressed anything.
       if (!isStill()) return;
       // An acceptance that was kept shows by now.
@@ -151,7 +151,7 @@ export class OffersFlow extends ResumedFlow {
     });
     if (bankDetails === null || (bankDetails && !isWhole))
       return this.#refuse('accept', 'bankDetails', { acceptance: 'error' });
-    return this.#decide('accept', { acceptance: 'error' }, async () => {
+    return this.#latched('accept', { acceptance: 'error' }, async () => {
       if (this.#state.blocked) return;
       const options = this.#host.clientOptions({ acceptance: 'error' });
       if (options) await this.acceptance.accept(selected, bankDetails, options);
@@ -183,7 +183,7 @@ export class OffersFlow extends ResumedFlow {
   }
 
   /** The latch is set before anything is awaited, or a second press in the same task slips through. */
-  #decide(
+  #latched(
     operation: Decision['operation'],
     onFault: Partial<FinanceState>,
     command: () => Promise<void>,
