@@ -54,7 +54,6 @@ export const termsStyles = css`
   .caption,
   .optional,
   .field-error,
-  .contact,
   .expiry {
     font-size: 0.875em;
   }
@@ -101,8 +100,7 @@ export const termsStyles = css`
     font-size: min(1em, 10cqi);
   }
 
-  .note,
-  .contact {
+  .note {
     flex-basis: 100%;
   }
 

@@ -258,8 +258,11 @@ export function renderTerms(
           <dd class="value" .textContent=${loose(value)}></dd>
           ${
             asks && contact
-              ? html`${renderNote(note)}
-                  <dd class="contact"><slot name="contact"></slot></dd>`
+              ? // Within the note: a value without anything in it would be counted by screen readers.
+                html`<dd class="note">
+                  ${note}
+                  <div class="contact"><slot name="contact"></slot></div>
+                </dd>`
               : shown && whatIf
                 ? html`${renderNote(shown)}${renderNote(whatIf)}`
                 : renderNote(shown ?? whatIf)
