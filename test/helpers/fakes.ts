@@ -118,22 +118,22 @@ export function override<T extends object, K extends keyof T>(
   };
 }
 
-/** A deadline, in ms, that no machine is too busy to keep: under `earlyDeadlines` its timer rings at once. */
+/** A deadline, in ms, that no machine is too busy to keep: with `earlyTimers` its timer rings at once. */
 export const EARLY = 20_000;
 
-/** Timers of `EARLY` ms ring at once, while by the clock their time isn't over. Returns the way back. */
-export function earlyDeadlines(): () => void {
+/** Timers of this many ms ring at once, while by the clock their time isn't over. Returns the way back. */
+export function earlyTimers(ms: number): () => void {
   const { setTimeout } = globalThis;
   const set = (ring: () => void, after?: number, ...given: unknown[]) =>
-    setTimeout(ring, after === EARLY ? 0 : after, ...given);
+    setTimeout(ring, after === ms ? 0 : after, ...given);
   return override(globalThis, 'setTimeout', set as typeof setTimeout);
 }
 
-/** The same for each test of a suite. */
+/** So do those of `EARLY` ms in each test of a suite. */
 export function withEarlyDeadlines(): void {
   let restore: () => void;
   beforeEach(() => {
-    restore = earlyDeadlines();
+    restore = earlyTimers(EARLY);
   });
   afterEach(() => restore());
 }

@@ -1,5 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import { EARLY, earlyDeadlines, json, never, override, refusal } from '../../helpers/fakes.js';
+import { EARLY, earlyTimers, json, never, override, refusal } from '../../helpers/fakes.js';
 import { createStage, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
   allInside,
@@ -437,7 +437,7 @@ describe('<renewal-advert>: content', () => {
           beforeApply: ({ url }) => (fails && MERCHANT.test(url) ? answer() : undefined),
         },
       });
-      const restore = [override(Math, 'random', () => -0.5), earlyDeadlines()];
+      const restore = [override(Math, 'random', () => -0.5), earlyTimers(EARLY)];
       const advert = await put('renewal-advert', session);
       await reach(advert, ({ eligibility }) => eligibility === 'error');
       for (const undo of restore) undo();

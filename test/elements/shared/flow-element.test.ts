@@ -7,7 +7,7 @@ import {
   LazyBehaviour,
   type BehaviourModule,
 } from '../../../src/elements/shared/flow-element.js';
-import { deferred, heldTimers, override } from '../../helpers/fakes.js';
+import { deferred, earlyTimers, heldTimers, override } from '../../helpers/fakes.js';
 import { createStage } from '../../helpers/page.js';
 import { gate } from '../../helpers/sessions.js';
 import { waitUntil } from '../../helpers/wait.js';
@@ -235,17 +235,15 @@ describe('what a flow element does', () => {
   });
 
   it('says so, too, where it doesn’t come in ten seconds, and shows it on a press once it is there', async () => {
-    const { setTimeout } = globalThis;
     const late = deferred<Module>();
     load = () => late.promise;
     let host: LazyHost;
+    const restore = earlyTimers(PATIENCE);
     try {
-      globalThis.setTimeout = ((run: () => void, ms?: number) =>
-        setTimeout(run, ms === 10_000 ? 0 : ms)) as typeof globalThis.setTimeout;
       host = await fixture<LazyHost>(html`<lazy-host></lazy-host>`);
       await waitUntil(() => host.shadowRoot!.querySelector('[role=alert]')?.textContent.trim());
     } finally {
-      globalThis.setTimeout = setTimeout;
+      restore();
     }
     expect(told).to.deep.equal([LOST]);
     late.resolve(there);
