@@ -11,8 +11,8 @@ export class Knowledge {
   readonly #found = new Set<Fact>();
   /** Offers of a tab in which the merchant has begun anew: only who has asked for them still has them. */
   readonly #withdrawn = new Set<Fact>();
-  /** Acceptances whose page crashed, with the pages that may have waited for their end. */
-  readonly #crashed = new Map<Fact, Set<Visit>>();
+  /** Whose offers a page was asking for when another one crashed amid an acceptance. */
+  readonly #waiting = new Map<Visit, Label>();
   readonly #world: World;
   readonly #service: Service<Visit>;
   readonly #awake: () => readonly Visit[];
@@ -33,18 +33,17 @@ export class Knowledge {
 
   // --- what comes to a page --------------------------------------------------------------------
 
-  #note(visit: Visit, given: Omit<Fact, 'at' | 'pages'>, isTold = true): Fact {
+  #note(visit: Visit, given: Omit<Fact, 'at' | 'pages'>, isTold = true): void {
     const fact: Fact = { ...given, at: this.#service.now(), pages: new Set() };
     this.#facts.push(fact);
     // It may have been told the id meanwhile.
     const isStill = this.#reaches(visit, fact, fact.by);
     if (visit.page.state !== 'gone' && isStill) this.#learn(visit, fact);
     this.#putInto(visit.tab, fact, fact.by);
-    if (!isTold) return fact;
+    if (!isTold) return;
     for (const other of this.#open()) {
       if (this.#reaches(other, fact, fact.by)) this.#tell(other, fact);
     }
-    return fact;
   }
 
   #learn(visit: Visit, fact: Fact, where = visit.knows): void {
@@ -110,11 +109,12 @@ export class Knowledge {
     if (operation === 'merchant') return;
     const kind = operation === 'offers' ? 'lost' : 'accept';
     const outcome = 'unknown';
-    const lost = { label, by, kind, outcome, ...(acceptance && { acceptance }) } as const;
-    const fact = this.#note(from, lost, isTold);
-    const isWaiting = ({ label, session }: Visit) =>
-      label === fact.label && session.state.offers === 'loading';
-    if (acceptance && !isTold) this.#crashed.set(fact, new Set(this.#open().filter(isWaiting)));
+    this.#note(from, { label, by, kind, outcome, ...(acceptance && { acceptance }) }, isTold);
+    if (!acceptance || isTold) return;
+    for (const page of this.#open()) {
+      const isWaiting = page.label === label && page.session.state.offers === 'loading';
+      if (isWaiting) this.#waiting.set(page, label);
+    }
   }
 
   /** What is kept for the merchant shown is known. */
@@ -203,10 +203,9 @@ export class Knowledge {
   /** A press that waited for a page which crashed can't tell what that page had asked for, and says so to others. */
   showLost(visit: Visit): void {
     const { label, by } = visit;
-    for (const [{ label: of }, waiting] of this.#crashed) {
-      if (of !== label || !waiting.delete(visit)) continue;
-      this.#note(visit, { label, by, kind: 'lost', outcome: 'unknown' });
-    }
+    if (this.#waiting.get(visit) !== label) return;
+    this.#waiting.delete(visit);
+    this.#note(visit, { label, by, kind: 'lost', outcome: 'unknown' });
   }
 
   /** What was heard was taken up: there are no offers. */
