@@ -313,8 +313,10 @@ export class Knowledge {
       .sort(order);
   }
 
-  isGone(set: OfferedSet): boolean {
-    return this.#gone.has(set);
+  /** Whether the service no longer has these offers, or one was accepted and what came of it may be renewed. */
+  isGone(visit: Visit, set: OfferedSet): boolean {
+    const isOver = (fact: Fact) => fact.acceptance?.set === set && this.isOver(visit, fact);
+    return this.#gone.has(set) || this.#facts.some(isOver);
   }
 
   /** Whether the page knows that one of these offers was accepted. */

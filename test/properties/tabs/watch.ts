@@ -85,7 +85,7 @@ export class Watch {
     }
     const last = known.at(-1);
     if (last?.kind === 'lost' && !from.again) say('without the notice, after a lost answer');
-    if (!last?.set || this.#knowledge.isGone(last.set)) return;
+    if (!last?.set || this.#knowledge.isGone(from, last.set)) return;
     const isOpen = !this.#isExpired(last.set);
     const isEmpty = last.set.response.products.length === 0;
     if (isOpen && !isEmpty) say('though offers are there');
