@@ -126,10 +126,12 @@ export function measureAnswers(browser, server, path) {
     await sleep(READING_MS);
     const blockedMs = await page.evaluate(() => window.benchAnswers.blockedMs);
     const startMs = await press(page, 'action');
+    await page.evaluate(() => void (window.benchReview = window.bench.review()));
     const chooseMs = await press(page, 'offer');
+    const reviewMs = await page.evaluate(() => window.benchReview);
     const acceptMs = await press(page, 'submit');
     if (server.counts.offers !== 2) throw new Error(`${path}: nothing was accepted`);
-    return { startMs, chooseMs, acceptMs, blockedMs };
+    return { startMs, chooseMs, reviewMs, acceptMs, blockedMs };
   });
 }
 

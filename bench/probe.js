@@ -43,6 +43,13 @@
       find('action').click();
       return (await firstFrame(() => hasBox(find('offer')))) - start;
     },
+    /** How long after the next press the review is there. */
+    review: () =>
+      new Promise((resolve) => {
+        const time = async ({ timeStamp }) =>
+          resolve((await firstFrame(() => hasBox(find('submit')))) - timeStamp);
+        document.addEventListener('pointerdown', time, { capture: true, once: true });
+      }),
     /** When the last of all adverts is there. */
     all(host, inside) {
       const hosts = [...document.querySelectorAll(host)];

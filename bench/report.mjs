@@ -81,6 +81,7 @@ function comparison(journey) {
 const ANSWERS = {
   startMs: 'start a renewal → next paint',
   chooseMs: 'choose an offer → next paint',
+  reviewMs: 'choose an offer → review visible',
   acceptMs: 'accept it → next paint',
   blockedMs: 'total blocking time, before the first press',
 };

@@ -7,9 +7,9 @@ export class Pace {
   settled: Promise<void> | undefined = undefined;
   /** Resolves once a check that this task's settings allow has left. */
   calm: Promise<void> | undefined = undefined;
-  /** Resolves once the request of a press has left. */
+  /** Resolves once the request of a press has left, or the browser has painted what a choice changes by itself. */
   departure: Promise<void> | undefined = undefined;
-  /** The request of a press has left, or there will be none. */
+  /** Nothing holds rendering up any more. */
   departed = (): void => undefined;
 
   /** Holds requests back until this task's settings are in. */

@@ -39,7 +39,10 @@ const pale = (root: ParentNode): string[] =>
 
 /** What has to be seen to find a control, or to know what state it is in. */
 function faint(root: ParentNode): string[] {
-  const edges = insides(root, 'input:not([type=range], [type=checkbox]), select, .offer.selected')
+  const edges = insides(
+    root,
+    'input:not([type=range], [type=checkbox]), select, .offer:has(:checked)',
+  )
     .filter((element) => !element.matches(':disabled'))
     .map((element) => [element, getComputedStyle(element).borderTopColor] as const);
   const areas = insides(

@@ -46,14 +46,14 @@ export const pickerStyles = css`
     }
   }
 
-  .offer.selected {
+  .offer:has(:checked) {
     border-color: var(--_accent);
     box-shadow: inset 0 0 0 1px var(--_accent);
   }
 
   /* WebKit doesn't match :focus-visible when the arrow keys have moved the focus. */
   .offer:has(input:focus-visible),
-  .offer.selected:has(input:focus) {
+  .offer:has(:checked:focus) {
     outline: var(--_focus);
     outline-offset: 2px;
   }
@@ -398,7 +398,7 @@ export const pickerStyles = css`
       appearance: auto;
     }
 
-    .offer.selected {
+    .offer:has(:checked) {
       border-color: Highlight;
       box-shadow: none;
       outline: 2px solid Highlight;

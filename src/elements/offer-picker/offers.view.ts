@@ -11,6 +11,7 @@ import { amountClass, amountOf, commonOf, rowsOf } from '../shared/price.js';
 import { reviewsOf, showReview } from '../shared/reviews.js';
 import { stayPut } from '../shared/stay-put.js';
 import { limitsOf, loose, renderTerms } from '../shared/terms.js';
+import type { OfferPicker } from './offer-picker.js';
 import type { Scene } from './scene.js';
 
 /** What rendering a set of offers needs. */
@@ -133,6 +134,7 @@ function renderProducts(scene: OffersScene, products: readonly Product[]) {
       );
       // The current session is asked to choose: a new one may not have been rendered yet.
       host.select(value);
+      renderAfterPaint(host);
       // If the session refused the choice, the ticks go back to where they were.
       for (const radio of host.renderRoot.querySelectorAll<HTMLInputElement>('[name=offer]')) {
         radio.checked = radio.value === host.value;
@@ -143,6 +145,17 @@ function renderProducts(scene: OffersScene, products: readonly Product[]) {
       .filter((product) => product.offers.length > 0)
       .map((product, index) => renderProduct(scene, product, index))}
   </fieldset>`;
+}
+
+/**
+ * Lets the browser first paint what it shows by itself: the tick and the edge of its card. Rendering the review takes
+ * longer on a slow phone than a press should go unanswered.
+ */
+function renderAfterPaint({ session }: OfferPicker): void {
+  if (!session) return;
+  session.pace.press();
+  const { departed } = session.pace;
+  requestAnimationFrame(() => setTimeout(departed));
 }
 
 function renderProduct(scene: OffersScene, product: Product, index: number) {
@@ -203,7 +216,7 @@ function renderOffer(scene: OffersScene, product: Product, offer: Offer, id: str
       ),
       { id: `terms-${id}`, brief: true },
     );
-  const classes = `offer ${selected ? 'selected' : ''} ${available ? '' : 'unavailable'}`;
+  const classes = `offer ${available ? '' : 'unavailable'}`;
   return html`
     <div part="offer" class=${classes}>
       <label class="pick">

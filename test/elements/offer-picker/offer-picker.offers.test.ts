@@ -442,7 +442,46 @@ describe('<offer-picker>: choosing', () => {
     ]);
     expect(events.map(({ type }) => type)).to.deep.equal(['offer-select']);
     expect(picker.value).to.equal(offer.offer_id);
-    expect(first(picker).classList.contains('selected')).to.be.true;
+    expect(first(picker).matches(':has(:checked)')).to.be.true;
+  });
+
+  it('leaves rendering the review until the browser has painted the tick', async () => {
+    const { picker, session } = await ready();
+    const review = await put('offer-accept', session);
+    const [first, second] = offers(picker);
+    const edge = (offer: Element) => getComputedStyle(offer).boxShadow;
+    const link = (offer: Element) => !!offer.querySelector('[part=review]');
+    const rendered = () => [link(first!), link(second!), terms(review.shadowRoot!)];
+    const plain = edge(second!);
+    radio(first!).click();
+    await settle(picker, review);
+    const [, , termsOfFirst] = rendered();
+    const thick = edge(first!);
+    expect(thick).not.to.equal(plain);
+    radio(second!).click();
+    // Neither a frame nor a timer comes in between.
+    for (let i = 0; i < 100; i++) await Promise.resolve();
+    expect(rendered()).to.deep.equal([true, false, termsOfFirst]);
+    expect([edge(first!), edge(second!)]).to.deep.equal([plain, thick]);
+    expect(session.state.selected!.offer.offer_id).to.equal(offerId(session, 0, 1));
+    await settle(picker, review);
+    const [isFirst, isSecond, termsOfSecond] = rendered();
+    expect([isFirst, isSecond]).to.deep.equal([false, true]);
+    expect(termsOfSecond).not.to.deep.equal(termsOfFirst);
+  });
+
+  it('renders the review also where nothing is painted, as in a hidden page', async () => {
+    const { picker, session } = await ready();
+    const review = await put('offer-accept', session);
+    const { requestAnimationFrame } = window;
+    try {
+      window.requestAnimationFrame = () => 0;
+      radio(first(picker)).click();
+      await review.updateComplete;
+      expect(count(review, '[part=submit]')).to.equal(1);
+    } finally {
+      window.requestAnimationFrame = requestAnimationFrame;
+    }
   });
 
   it('has the whole card as the target of a press, and the radio button above it', async () => {
