@@ -6,18 +6,28 @@ import { configs as wc } from 'eslint-plugin-wc';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-/** Forbids a folder to import from the layers above it, whose names are given, and from Lit. */
-function layer({ below, lit: mayUseLit = false }) {
+/**
+ * Forbids a folder to import from the layers above it, whose names are given, and from Lit, also when needed only.
+ * `syntax` is forbidden as well.
+ */
+function layer({ below, lit: mayUseLit = false, syntax = [] }) {
   const patterns = [
     {
-      regex: `^(\\.\\./)+(${below.join('|')})(/|\\.js$)`,
+      regex: `^\\.{1,2}/(\\.{1,2}/)*(${below.join('|')})(/|\\.js$)`,
       message: 'Arrows point one way: elements → session → client → domain.',
     },
   ];
   if (!mayUseLit) {
     patterns.push({ regex: '^(lit|@lit/)', message: 'This layer knows nothing of Lit.' });
   }
-  return { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] };
+  const dynamic = patterns.map(({ regex, message }) => ({
+    selector: `ImportExpression > Literal[value=/${regex.replaceAll('/', '\\/')}/]`,
+    message,
+  }));
+  return {
+    '@typescript-eslint/no-restricted-imports': ['error', { patterns }],
+    'no-restricted-syntax': ['error', ...dynamic, ...syntax],
+  };
 }
 
 const ELEMENT_ENTRIES = [
@@ -96,38 +106,43 @@ export default defineConfig(
       wc['flat/recommended'],
       { plugins: { 'lit-a11y': litA11y }, rules: litA11y.configs.recommended.rules },
     ],
-    settings: { wc: { elementBaseClasses: ['ReactiveElement'] } },
+    settings: { wc: { elementBaseClasses: ['ReactiveElement', 'FinanceElement', 'FlowElement'] } },
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       // The tags are registered by guarded functions, apart from the classes.
       'wc/guard-super-call': 'off',
       'lit/no-useless-template-literals': 'error',
-      // A `style` attribute breaks a strict content security policy.
       'no-restricted-imports': [
         'error',
-        { name: 'lit/directives/style-map.js', message: 'It breaks a strict CSP.' },
-        { name: 'lit/directives/unsafe-html.js', message: 'Service text is text, never HTML.' },
+        {
+          patterns: [
+            // It writes a `style` attribute.
+            { regex: '/directives/style-map\\.js$', message: 'It breaks a strict CSP.' },
+            { regex: '/directives/unsafe-', message: 'Service text is text, never HTML.' },
+          ],
+        },
       ],
     },
   },
   {
     files: ['src/domain/**/*.ts'],
     rules: {
-      ...layer({ below: ABOVE_DOMAIN }),
+      ...layer({
+        below: ABOVE_DOMAIN,
+        syntax: [
+          {
+            selector:
+              "CallExpression[callee.object.name='Date'][callee.property.name='now'], NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.name='Date']",
+            message: 'The domain has no clock of its own: take the time as a parameter.',
+          },
+          {
+            selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
+            message: 'The domain is pure.',
+          },
+        ],
+      }),
       'no-restricted-globals': ['error', ...IMPURE_GLOBALS],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            "CallExpression[callee.object.name='Date'][callee.property.name='now'], NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.name='Date']",
-          message: 'The domain has no clock of its own: take the time as a parameter.',
-        },
-        {
-          selector: "CallExpression[callee.object.name='Math'][callee.property.name='random']",
-          message: 'The domain is pure.',
-        },
-      ],
     },
   },
   {
