@@ -9,11 +9,9 @@ const demo = fileURLToPath(new URL('demo', import.meta.url));
 const cdn = fileURLToPath(new URL('dist/cdn', import.meta.url));
 
 const pages = ['.', 'scenarios', 'gallery'].flatMap((folder) =>
-  existsSync(join(demo, folder))
-    ? readdirSync(join(demo, folder))
-        .filter((file) => file.endsWith('.html'))
-        .map((file) => join(demo, folder, file))
-    : [],
+  readdirSync(join(demo, folder))
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => join(demo, folder, file)),
 );
 
 /** Serves and copies the script-tag builds as they are: the demo uses what partners use. */

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter, summaryReporter } from '@web/test-runner';
@@ -50,7 +49,6 @@ if (webkit) launchers.push(webkitLauncher(webkit));
  */
 async function sandboxMiddleware() {
   const file = (name) => fileURLToPath(new URL(`demo/sandbox/${name}`, import.meta.url));
-  if (!existsSync(file('node.ts'))) return [];
   const [{ module: sandbox }, { module: node }] = await Promise.all(
     ['index.ts', 'node.ts'].map((name) => runnerImport(file(name))),
   );

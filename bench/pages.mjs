@@ -77,31 +77,12 @@ const elements = ({ provider_id, merchant_id, currency, deals }, inlined) => {
 <offer-accept term-unit="months"></offer-accept>`;
 };
 
-const IMPORTS = /(?:from|import)\s*"\.\/([^"]+)"/g;
-
-/** The files that a script loads before it runs. */
-function importsOf(library, file, found = new Set()) {
-  for (const [, imported] of (library.get(file) ?? '').matchAll(IMPORTS)) {
-    if (found.has(imported)) continue;
-    found.add(imported);
-    importsOf(library, imported, found);
-  }
-  return found;
-}
-
-/** The files that are loaded on the way to the offers, after the start. */
-function flowOf(library) {
-  const start = new Set([ENTRY, ...importsOf(library, ENTRY)]);
-  const firsts = [...library.keys()].filter((file) => /\.offers\./.test(file));
-  const all = firsts.flatMap((file) => [file, ...importsOf(library, file)]);
-  return [...new Set(all)].filter((file) => !start.has(file));
-}
+/** The file that is loaded on the way to the offers, after the start. */
+const offersFile = (library) => [...library.keys()].find((file) => /\.offers\./.test(file));
 
 /** The same pages for another build, whose files are in `base`. */
 export function libraryPages(library, base, merchant) {
-  const links = flowOf(library)
-    .map((file) => modulePreload(base + file))
-    .join('');
+  const link = modulePreload(base + offersFile(library));
   const request = preloadOf(merchant);
   const script = module(base + ENTRY);
   const make = (head, { inlined = false, end } = {}) =>
@@ -109,7 +90,7 @@ export function libraryPages(library, base, merchant) {
   return new Map([
     ['library', make(script)],
     ['library, classic script', make(`<script src="${base}${CLASSIC}" defer></script>`)],
-    [PICKER_PRELOADED, make(links + script)],
+    [PICKER_PRELOADED, make(link + script)],
     ['library, preload of the request', make(request + script)],
     ['library, preload of the request, format prepared', make(request + script, { end: FORMAT })],
     ['library, merchant inlined', make(script, { inlined: true })],

@@ -97,6 +97,13 @@ for (const [name, { html, ...rest }] of many) {
   tasks.push({ name, table: 'many', run: (...args) => measureMany(...args, { ...rest, path }) });
 }
 
+const named = [...journeys.keys(), ...many.keys()];
+const strange = only.filter((name) => !named.includes(name));
+if (strange.length > 0) {
+  console.error(`There is no page ${strange.join('; ')}. There are:\n${named.join('\n')}`);
+  process.exit(1);
+}
+
 // --- the runs ------------------------------------------------------------------------------------
 
 const results = { journey: {}, answers: {}, many: {} };

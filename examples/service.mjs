@@ -5,6 +5,7 @@
  *     npm run build && node examples/service.mjs            http://localhost:5180/finance/v2
  *     npm run build && node examples/service.mjs my-page    and the files of that folder, at http://localhost:5180/
  */
+import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -61,7 +62,8 @@ const filesOf = (folder) => async (req, res) => {
   }
 };
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+// Node's own path has no symbolic links in it.
+if (import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
   const [, , folder] = process.argv;
   createService(createSandbox(), folder && filesOf(folder)).listen(5180, 'localhost', () => {
     console.log(`http://localhost:5180${folder ? '/' : '/finance/v2'}`);

@@ -79,7 +79,7 @@ const READY = () => document.documentElement?.dataset.ready === 'true';
 /** Waits until `condition` holds in the page. If it never does, `what` is returned as the problem. */
 const expectIn = async (page, what, condition, ...args) => {
   try {
-    await page.waitForFunction(condition, { timeout: 10_000 }, ...args);
+    await page.waitForFunction(condition, { timeout: PAGE_TIMEOUT_MS }, ...args);
     return [];
   } catch {
     return [`not so: ${what}`];
@@ -241,16 +241,14 @@ async function check(browser, label, baseUrl) {
 async function refusalProblems(browser, baseUrl) {
   const page = await browser.newPage();
   try {
-    const ended = new Promise((resolve) => {
-      for (const end of ['requestfailed', 'requestfinished']) {
-        page.on(end, (request) => request.url().includes(UNKNOWN) && resolve(request));
-      }
-    });
+    page.setDefaultTimeout(PAGE_TIMEOUT_MS);
     await page.goto(new URL('scenarios/session.html', baseUrl).href, { waitUntil: 'networkidle0' });
+    const asked = page.waitForRequest((request) => request.url().includes(UNKNOWN));
     await page.evaluate((providerId) => {
       document.querySelector('renewal-advert').session.configure({ providerId });
     }, UNKNOWN);
-    const request = await ended;
+    const request = await asked;
+    await page.waitForNetworkIdle();
     const told = request.failure()?.errorText ?? (await request.response().text());
     return told.includes('merchant not found') ? [] : [`it is reported as: ${told}`];
   } catch (error) {

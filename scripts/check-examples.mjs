@@ -7,7 +7,7 @@
  *     npm run examples react vue       only these
  *     npm run examples -- --keep       keeps the copies, and prints where they are
  */
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import {
   cpSync,
   createReadStream,
@@ -29,6 +29,8 @@ import { createSandbox } from 'merchant-finance-elements/sandbox.js';
 import { createService } from '../examples/service.mjs';
 import { CHROMIUM_ARGS } from './chromium-args.mjs';
 import { findBrowsers } from './find-browsers.mjs';
+import { freePort } from './free-port.mjs';
+import { npm } from './npm.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -73,8 +75,8 @@ if (unknown.length > 0) {
 const names = positionals.length > 0 ? positionals : all;
 
 const run = promisify(execFile);
-/** Resolves on success, else rejects with what was printed. */
-async function npm(folder, timeout, env, ...args) {
+/** Runs npm in the copy of an example. Resolves on success, else rejects with what was printed. */
+async function npmIn(folder, timeout, env, ...args) {
   try {
     await run('npm', args, {
       cwd: folder,
@@ -111,17 +113,12 @@ const listening = (server) =>
     server.listen(0, '127.0.0.1', () => done(server.address().port));
   });
 
-/** A free port, for a server in another process. */
-async function freePort() {
-  const server = createService(createSandbox());
-  const port = await listening(server);
-  await new Promise((done) => server.close(done));
-  return port;
-}
-
-async function answers(url) {
+/** Waits until the server of an example answers. Rejects with what it said if it doesn't, or has ended. */
+async function answers(url, child) {
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
   const until = Date.now() + PAGE_MS;
-  while (Date.now() < until) {
+  while (Date.now() < until && child.exitCode === null) {
     try {
       await fetch(url);
       return;
@@ -129,7 +126,7 @@ async function answers(url) {
       await new Promise((done) => setTimeout(done, 200));
     }
   }
-  throw new Error('The server of the example does not answer.');
+  throw new Error(`The server of the example does not answer. ${said.slice(-4000)}`);
 }
 
 // --- the journey ---------------------------------------------------------------------------------
@@ -272,7 +269,7 @@ async function check(name, tarball, work, browser) {
     }
   };
   await step('install', () =>
-    npm(
+    npmIn(
       folder,
       INSTALL_MS,
       env,
@@ -285,10 +282,11 @@ async function check(name, tarball, work, browser) {
     ),
   );
   if (problems.length === 0) {
-    if (example.scripts.types) await step('types', () => npm(folder, STEP_MS, env, 'run', 'types'));
+    if (example.scripts.types)
+      await step('types', () => npmIn(folder, STEP_MS, env, 'run', 'types'));
     const { build, test } = example.scripts;
-    if (build) await step('build', () => npm(folder, STEP_MS, env, 'run', 'build'));
-    if (test) await step('journey', () => npm(folder, STEP_MS, env, 'test'));
+    if (build) await step('build', () => npmIn(folder, STEP_MS, env, 'run', 'build'));
+    if (test) await step('journey', () => npmIn(folder, STEP_MS, env, 'test'));
     else if (row.build !== 'FAILED') {
       await step('journey', async () => {
         let url = `${origin}/`;
@@ -299,10 +297,10 @@ async function check(name, tarball, work, browser) {
           child = spawn(join(folder, 'node_modules', '.bin', bin), [...args, '--port', port], {
             cwd: folder,
             env: { ...process.env, ...env },
-            stdio: 'ignore',
+            stdio: ['ignore', 'ignore', 'pipe'],
           });
           url = `http://127.0.0.1:${port}/`;
-          await answers(url);
+          await answers(url, child);
         }
         sandbox.reset();
         const result = await journey(browser, url, sandbox);
@@ -351,20 +349,16 @@ function problemsOfCopies() {
 
 // --- all of them ---------------------------------------------------------------------------------
 
-const work = mkdtempSync(join(tmpdir(), 'finance-examples-'));
 let failed = 0;
 const rows = [];
 const browser = await puppeteer.launch({
   executablePath: findBrowsers(['chromium']).chromium,
   args: CHROMIUM_ARGS,
 });
+const work = mkdtempSync(join(tmpdir(), 'finance-examples-'));
 try {
-  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', work], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const packed = npm(['pack', '--json', '--pack-destination', work, '--loglevel', 'error']);
   const [{ filename }] = JSON.parse(packed);
-  // Packing has built the package.
   const stale = [...problemsOfSnippets(), ...problemsOfCopies()];
   for (const problem of stale) console.error(problem);
   failed += stale.length;

@@ -1,4 +1,4 @@
-/** Checks that every relative link of the README and of docs/ leads to an existing file, and to a heading in it. */
+/** Checks that every relative link of the documents leads to an existing file, and to a heading in it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,8 @@ const files = [
   ...pages('docs'),
   ...pages('docs/screenshots'),
   ...pages('.changeset'),
+  ...pages('examples'),
+  ...pages(join('src', 'session')),
 ];
 
 /** The texts without code blocks, in which `[…](…)` isn't a link and `#` isn't a heading. */

@@ -1,6 +1,6 @@
 /** Fails if `custom-elements.json` doesn't match the sources. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,17 +15,13 @@ const read = (file) => {
 };
 
 // Inside the project, because the analyzer treats its output folder as relative.
-const folder = mkdtempSync(join('node_modules', '.manifest-'));
+mkdirSync('coverage', { recursive: true });
+const folder = mkdtempSync(join('coverage', 'manifest-'));
 try {
-  execFileSync(process.execPath, [
-    'node_modules/@custom-elements-manifest/analyzer/cem.js',
-    'analyze',
-    '--config',
-    'custom-elements-manifest.config.mjs',
-    '--outdir',
-    relative('.', folder),
-    '--quiet',
-  ]);
+  const analyzer = 'node_modules/@custom-elements-manifest/analyzer/cem.js';
+  const config = ['--config', 'custom-elements-manifest.config.mjs'];
+  const out = ['--outdir', relative('.', folder), '--quiet'];
+  execFileSync(process.execPath, [analyzer, 'analyze', ...config, ...out], { stdio: 'inherit' });
   const file = 'custom-elements.json';
   if (read(file) !== read(join(folder, file))) {
     console.error(`${file} is stale. Run "npm run manifest" and commit the file.`);

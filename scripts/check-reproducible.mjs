@@ -2,7 +2,6 @@
  * Builds the script-tag files once more in another folder, and fails if a byte differs: a hash that a page pins must
  * not depend on where the files were built. Run it after `npm run build:cdn`.
  */
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -16,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { npm } from './npm.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const CDN = join('dist', 'cdn');
@@ -47,10 +47,7 @@ try {
   mkdirSync(copy, { recursive: true });
   for (const source of SOURCES) cpSync(join(root, source), join(copy, source), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
-  execFileSync('npm', ['run', '--silent', 'build:cdn'], {
-    cwd: copy,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  npm(['run', '--silent', 'build:cdn'], { cwd: copy });
 
   const here = hashesOf(join(root, CDN));
   const there = hashesOf(join(copy, CDN));

@@ -1,8 +1,8 @@
 /**
- * Checks every snippet of the README and of docs/. TypeScript and JavaScript are compiled against the built package.
- * Tags, attributes and slots of HTML are looked up in the manifest, and so are tokens and parts of CSS. What a snippet
- * leaves to the reader is declared in `snippets.d.ts`. Snippets from an example are compiled there
- * (`check-examples.mjs`). Run it after a build.
+ * Checks every snippet of the README and of docs/. TypeScript and JavaScript are compiled against the built package,
+ * but for `jsx`, whose frameworks aren't installed here. Tags, attributes and slots of HTML are looked up in the
+ * manifest, and so are tokens and parts of CSS. What a snippet leaves to the reader is declared in `snippets.d.ts`.
+ * Snippets from an example are compiled there (`check-examples.mjs`). Run it after a build.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const files = [
 ];
 
 /** The line before a snippet that says which example it is from. */
-const EXAMPLE = /\]\(\.\.\/examples\/[^)]+\):\s*$/;
+const EXAMPLE = /\]\(\.\.\/examples\/[^)\s]+\.\w+\):\s*$/;
 
 const snippets = files.flatMap((file) => {
   const text = readFileSync(file, 'utf8');
@@ -119,11 +119,18 @@ const names = (list = []) => new Set(list.map(({ name }) => name));
 const lineOf = (code, index) => code.slice(0, index).split('\n').length - 1;
 const GLOBAL = /^(?:id|class|lang|dir|hidden|slot|style|data-[\w-]+|aria-[\w-]+)$/;
 
+/** A tag of a custom element, from where it begins, with its attributes. */
+const TAG = /<(?<tag>[a-z]+-[a-z-]+)(?<rest>(?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*>/y;
+
 for (const snippet of snippets.filter(({ language }) => language === 'html')) {
   const { code } = snippet;
-  for (const { index, groups } of code.matchAll(
-    /<(?<tag>[a-z]+-[a-z-]+)(?<rest>(?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*>/g,
-  )) {
+  for (const { index } of code.matchAll(/<[a-z]+-/g)) {
+    TAG.lastIndex = index;
+    const { groups } = TAG.exec(code) ?? {};
+    if (!groups) {
+      report(snippet, lineOf(code, index), 'this check reads only attributes like name="value"');
+      continue;
+    }
     const element = elements.get(groups.tag);
     const at = lineOf(code, index);
     if (!element) report(snippet, at, `no element <${groups.tag}>`);

@@ -176,6 +176,8 @@ const env = {
   GNOME_ACCESSIBILITY: '1',
 };
 const running = [];
+process.on('exit', () => running.forEach(end));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
 function start(command, args) {
   const log = createWriteStream(join(home, 'log.txt'), { flags: 'a' });

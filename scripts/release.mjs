@@ -20,14 +20,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { npm } from './npm.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const OUT = 'release';
 const publish = process.argv.includes('--publish');
-const npm = (...args) => execFileSync('npm', args, { stdio: ['ignore', 'inherit', 'inherit'] });
-const read = (...args) =>
-  execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+const run = (...args) => npm(args, { stdio: ['ignore', 'inherit', 'inherit'] });
+const read = (...args) => npm([...args, '--loglevel', 'error']);
 
 const changesets = readdirSync('.changeset').filter((file) => /^(?!README).*\.md$/.test(file));
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -49,20 +49,19 @@ if (publish && !git('tag', '--points-at', 'HEAD').split('\n').includes(`v${versi
 }
 
 // Bundled code is taken from `node_modules`, which has to match the lockfile, and so the bill of materials.
-if (publish) npm('ci', '--ignore-scripts');
-npm('run', 'build');
+if (publish) run('ci', '--ignore-scripts');
+run('run', 'build');
 if (publish && git('status', '--porcelain') !== '') {
   throw new Error('The build is another one than that of the commit: see `git diff`.');
 }
 for (const check of [
-  'check:integrity',
   'check:size',
   'check:surface',
   'check:snippets',
   'check:package',
   'check:node',
 ])
-  npm('run', check);
+  run('run', check);
 
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT);
@@ -70,15 +69,19 @@ mkdirSync(OUT);
 // folder without the development dependencies, because `npm sbom` would also omit what those use. The folder's name is
 // the product's, because `npm sbom` takes it from there.
 const place = mkdtempSync(join(tmpdir(), 'sbom-'));
-const bare = join(place, name);
-mkdirSync(bare);
-const published = { ...manifest, devDependencies: {}, overrides: {} };
-writeFileSync(join(bare, 'package.json'), JSON.stringify(published));
-copyFileSync('package-lock.json', join(bare, 'package-lock.json'));
-const inBare = ['--prefix', bare, '--package-lock-only', '--ignore-scripts'];
-read('install', ...inBare, '--no-audit', '--no-fund');
-const bom = read('sbom', ...inBare, '--sbom-format', 'cyclonedx');
-rmSync(place, { recursive: true });
+let bom;
+try {
+  const bare = join(place, name);
+  mkdirSync(bare);
+  const published = { ...manifest, devDependencies: {}, overrides: {} };
+  writeFileSync(join(bare, 'package.json'), JSON.stringify(published));
+  copyFileSync('package-lock.json', join(bare, 'package-lock.json'));
+  const inBare = ['--prefix', bare, '--package-lock-only', '--ignore-scripts'];
+  read('install', ...inBare, '--no-audit', '--no-fund');
+  bom = read('sbom', ...inBare, '--sbom-format', 'cyclonedx');
+} finally {
+  rmSync(place, { recursive: true, force: true });
+}
 writeFileSync(join(OUT, 'sbom.cdx.json'), bom);
 const components = JSON.parse(bom).components.map((component) => component.name);
 console.log(`Bill of materials: ${components.sort().join(', ')}`);
@@ -89,7 +92,7 @@ const [{ filename, size }] = JSON.parse(
 const tarball = readFileSync(join(OUT, filename));
 console.log(`${filename}, ${String(size)} bytes, sha512-${hashOf(tarball)}`);
 
-npm(
+run(
   'publish',
   `./${OUT}/${filename}`,
   '--ignore-scripts',

@@ -1,15 +1,15 @@
 /**
  * Prints the sizes of what a page really downloads (brotli, bytes). Fails if one is over its budget in `sizes.json`, or
- * if the README gives another size. Run it after `npm run build`. With `--write`, the table goes into
- * `docs/performance.md`, and the two sizes into the README.
+ * if `docs/performance.md` or the README gives another size. Run it after `npm run build`. With `--write`, the table goes
+ * into `docs/performance.md`, and two of the sizes into the README.
  */
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { format, resolveConfig } from 'prettier';
 import { rolldown } from 'rolldown';
+import { npm } from './npm.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -21,7 +21,9 @@ const brotli = (code) => brotliCompressSync(code).length;
 const codeOf = (file) => readFileSync(join(CDN, file), 'utf8');
 const sum = (files) => [...files].reduce((total, file) => total + brotli(codeOf(file)), 0);
 
-const STATIC = /(?:from|import)\s*"\.\/(?<file>[^"]+)"/g;
+/** Files that have to be loaded before a file. */
+const NEEDED = /(?<=needs=\[[^\]]*)["'`]\.\/(?<file>[^"'`]+)["'`]/g;
+/** Files that a file loads later. */
 const DYNAMIC = /\(["'`]\.\/(?<file>[^"'`$]+)["'`]\)/g;
 
 /** What a journey from the advert to the acceptance doesn't load by itself, and when it is loaded. */
@@ -60,21 +62,18 @@ for (const file of readdirSync(CDN)) {
 const largest = (size) => Math.max(...[...languages.values()].map(size));
 
 const [{ size: packed }] = JSON.parse(
-  execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  }),
+  npm(['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel', 'error']),
 );
 
-const journey = reach(ENTRY, [STATIC, DYNAMIC], { without: [...ON_DEMAND, CLIENT] });
-const later = reach(ENTRY, [STATIC, DYNAMIC], { without: [CLIENT] });
+const journey = reach(ENTRY, [NEEDED, DYNAMIC], { without: [...ON_DEMAND, CLIENT] });
+const later = reach(ENTRY, [NEEDED, DYNAMIC], { without: [CLIENT] });
 for (const file of journey) later.delete(file);
 for (const pattern of ON_DEMAND) {
   if (![...later].some((file) => pattern.test(file))) throw new Error(`No file is ${pattern}.`);
 }
 
 const measured = {
-  advert: sum(reach(ENTRY, [STATIC])),
+  advert: sum(reach(ENTRY, [NEEDED])),
   journey: sum(journey),
   onDemand: sum(later),
   classic: sum([CLASSIC]),
@@ -86,37 +85,40 @@ const measured = {
 
 const kB = (bytes) => `${(bytes / 1024).toFixed(1)} kB`;
 const rows = Object.entries(JSON.parse(readFileSync('scripts/sizes.json', 'utf8')));
-let over = 0;
+const problems = [];
 const table = ['| what | brotli | budget | goal |', '| --- | ---: | ---: | ---: |'];
 for (const [name, { what, budget, goal }] of rows) {
   const size = measured[name];
-  if (!(size <= budget)) over++;
-  const cells = [
-    what,
-    kB(size),
-    kB(budget) + (size <= budget ? '' : ' – over'),
-    goal ? kB(goal) : '',
-  ];
-  table.push(`| ${cells.join(' | ')} |`);
+  table.push(`| ${[what, kB(size), kB(budget), goal ? kB(goal) : ''].join(' | ')} |`);
+  if (!(size <= budget)) {
+    const over = `${String(size)} bytes, ${String(size - budget)} over its budget`;
+    problems.push(`${what}: ${over}. Find what grew, or raise it in scripts/sizes.json.`);
+  }
 }
 console.log(table.join('\n'));
-if (process.argv.includes('--write')) {
-  const file = 'docs/performance.md';
-  const page = readFileSync(file, 'utf8').replace(
-    /(<!-- sizes -->)[\s\S]*?(<!-- \/sizes -->)/,
-    (_, start, end) => `${start}\n\n${table.join('\n')}\n\n${end}`,
-  );
-  writeFileSync(file, await format(page, { ...(await resolveConfig(file)), filepath: file }));
+
+/** Writes a page with the present sizes, or reports that it has others. */
+async function keep(file, pattern, replace) {
+  const text = readFileSync(file, 'utf8');
+  if (!pattern.test(text)) throw new Error(`${file} has nothing like ${String(pattern)}.`);
+  const style = { ...(await resolveConfig(file)), filepath: file };
+  const current = await format(text.replace(pattern, replace), style);
+  if (process.argv.includes('--write')) writeFileSync(file, current);
+  else if (current !== text) {
+    problems.push(`${file} has other sizes: run \`npm run check:size -- --write\`.`);
+  }
 }
 
-const readme = readFileSync('README.md', 'utf8');
-const current = readme.replace(
+await keep(
+  'docs/performance.md',
+  /(<!-- sizes -->)[^]*?(<!-- \/sizes -->)/,
+  (_, start, end) => `${start}\n\n${table.join('\n')}\n\n${end}`,
+);
+await keep(
+  'README.md',
   /(<!-- size -->[^]*?)[\d.]+ kB([^]*?)[\d.]+ kB([^]*?<!-- \/size -->)/,
   (_, start, middle, end) => start + kB(measured.advert) + middle + kB(measured.journey) + end,
 );
-if (process.argv.includes('--write')) writeFileSync('README.md', current);
-else if (current !== readme) {
-  console.error('The README says another size: run `npm run check:size -- --write`.');
-  over++;
-}
-if (over > 0) process.exitCode = 1;
+
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;

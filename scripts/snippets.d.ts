@@ -14,7 +14,6 @@ declare global {
   const deals: readonly Deal[];
   const session: FinanceSession;
   const picker: OfferPicker;
-  const offerPicker: OfferPicker;
   const setStrings: typeof SetStrings;
   const consents: JsonObject;
   const applicants: JsonObject[];

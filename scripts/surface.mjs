@@ -25,9 +25,16 @@ const program = ts.createProgram(
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
     strict: true,
-    skipLibCheck: true,
+    // A partner may have no types but the package's own.
+    types: [],
   },
 );
+// A type that can't be found would become `any`, and what it says would be missing.
+const [fault] = ts.getPreEmitDiagnostics(program);
+if (fault) {
+  const text = ts.flattenDiagnosticMessageText(fault.messageText, ' ');
+  throw new Error(`${fault.file?.fileName ?? 'dist'}: ${text} Run \`npm run build\` first.`);
+}
 const checker = program.getTypeChecker();
 const FLAGS =
   ts.TypeFormatFlags.NoTruncation |
@@ -48,18 +55,37 @@ const isPublic = (symbol) =>
       (declaration.name && ts.isPrivateIdentifier(declaration.name)),
   );
 
+/** What the members don't tell: type parameters and what a type extends, as written. */
+function headOf({ declarations: [{ typeParameters = [], heritageClauses = [] }] }) {
+  const parameters = typeParameters.map((each) => each.getText()).join(', ');
+  const heritage = heritageClauses.map((clause) => ` ${clause.getText()}`).join('');
+  return (parameters && `<${parameters}>`) + heritage;
+}
+
 const typeText = (symbol, at) =>
   checker.typeToString(checker.getTypeOfSymbolAtLocation(symbol, at), at, FLAGS);
 
 function members(type, at, prefix) {
-  return checker
+  const fields = checker
     .getPropertiesOfType(type)
     .filter((symbol) => symbol.name !== 'prototype' && isPublic(symbol))
     .map((symbol) => {
       const optional = symbol.flags & ts.SymbolFlags.Optional ? '?' : '';
-      return `    ${prefix}${symbol.name}${optional}: ${typeText(symbol, at)}`;
-    })
-    .sort();
+      const isFixed = symbol.declarations?.some(
+        (each) => ts.getCombinedModifierFlags(each) & ts.ModifierFlags.Readonly,
+      );
+      return `    ${prefix}${isFixed ? 'readonly ' : ''}${symbol.name}${optional}: ${typeText(symbol, at)}`;
+    });
+  const indexes = checker
+    .getIndexInfosOfType(type)
+    .map(
+      (info) =>
+        `    ${prefix}[${checker.typeToString(info.keyType)}]: ${checker.typeToString(info.type, at, FLAGS)}`,
+    );
+  const makers = type
+    .getConstructSignatures()
+    .map((signature) => `    new ${checker.signatureToString(signature, at, FLAGS)}`);
+  return [...fields, ...indexes, ...makers].sort();
 }
 
 function describe(exported, at) {
@@ -67,11 +93,11 @@ function describe(exported, at) {
     exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
   const lines = [];
   if (symbol.flags & ts.SymbolFlags.Class) {
-    lines.push(`  class ${exported.name}`);
+    lines.push(`  class ${exported.name}${headOf(symbol)}`);
     lines.push(...members(checker.getDeclaredTypeOfSymbol(symbol), at, ''));
     lines.push(...members(checker.getTypeOfSymbolAtLocation(symbol, at), at, 'static '));
   } else if (symbol.flags & ts.SymbolFlags.Interface) {
-    lines.push(`  interface ${exported.name}`);
+    lines.push(`  interface ${exported.name}${headOf(symbol)}`);
     lines.push(...members(checker.getDeclaredTypeOfSymbol(symbol), at, ''));
   } else if (symbol.flags & ts.SymbolFlags.TypeAlias) {
     const type = checker.getDeclaredTypeOfSymbol(symbol);
@@ -90,6 +116,17 @@ const sections = entries.map(([name, { types }]) => {
   const texts = found.map((exported) => describe(exported, source)).sort();
   return [`## ${name}`, ...texts].join('\n');
 });
+
+/** What the declarations add to the types of a browser, such as tags and events. */
+const globals = program
+  .getSourceFiles()
+  .filter(({ fileName }) => !/node_modules/.test(fileName))
+  .flatMap(({ statements }) => statements.filter(ts.isGlobalScopeAugmentation))
+  .flatMap(({ body }) => body.statements.filter(ts.isInterfaceDeclaration))
+  .flatMap(({ name, members }) =>
+    members.map((member) => `  ${name.text} ${member.getText().replace(/;$/, '')}`),
+  )
+  .sort();
 
 const { modules } = JSON.parse(readFileSync('custom-elements.json', 'utf8'));
 const elements = modules
@@ -114,7 +151,13 @@ const elements = modules
 const files = Object.entries(exports)
   .filter((entry) => !isTold(entry))
   .map(([name]) => `  ${name}`);
-const surface = `${['# Public surface, written by scripts/surface.mjs', ...sections, ...elements, ['## Files', ...files].join('\n')].join('\n\n')}\n`;
+const surface = `${[
+  '# Public surface, written by scripts/surface.mjs',
+  ...sections,
+  ['## Globals', ...globals].join('\n'),
+  ...elements,
+  ['## Files', ...files].join('\n'),
+].join('\n\n')}\n`;
 
 if (process.argv.includes('--check')) {
   let kept = '';

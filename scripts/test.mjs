@@ -8,10 +8,10 @@
  *
  * Other options are passed to the test runner.
  */
-import { execFileSync } from 'node:child_process';
 import { writeSync } from 'node:fs';
 import { inspect, parseArgs } from 'node:util';
 import { startTestRunner } from '@web/test-runner';
+import { npm } from './npm.mjs';
 import { totalsReporter } from './totals-reporter.mjs';
 
 const { values, positionals, tokens } = parseArgs({
@@ -57,7 +57,7 @@ try {
 }
 
 // The tests of the script-tag builds load these files.
-execFileSync('npm', ['run', '--silent', 'build:cdn'], { stdio: ['ignore', 'ignore', 'inherit'] });
+npm(['run', '--silent', 'build:cdn']);
 
 const own = tokens.filter(({ name }) => ['browsers', 'runs', 'seed'].includes(name));
 const argv = process.argv

@@ -2,11 +2,11 @@
 import type { Connect, Plugin } from 'vite';
 import { createControl } from './control.js';
 import { createNodeListener } from './node.js';
-import { createSandbox, type SandboxOptions } from './service.js';
+import { createSandbox } from './service.js';
 
 /** Serves a sandbox over HTTP, with its control endpoints, in Vite's dev server and preview. */
-export function sandboxServer(options: SandboxOptions = {}): Plugin {
-  const sandbox = createSandbox(options);
+export function sandboxServer(): Plugin {
+  const sandbox = createSandbox();
   const control = createNodeListener(createControl(sandbox));
   const service = createNodeListener((request) => sandbox.fetch(request));
 

@@ -16,7 +16,7 @@ async function evaluate() {
         load: (id) =>
           id === ENTRY
             ? ['catalog', 'en', 'en-advert', 'packed']
-                .map((name) => `export * from '${strings}${name}.ts';`)
+                .map((name) => `export * from ${JSON.stringify(`${strings}${name}.ts`)};`)
                 .join('\n')
             : null,
       },
