@@ -152,6 +152,7 @@ export class Life {
   prevents = false;
   /** What happens inside the next event of a type. */
   reaction: { readonly type: string; readonly run: () => void } | undefined;
+  #reactions = 0;
   /** Offers that this page has given, so that it may give them once more. */
   gifts: Gift[] = [];
   /** What elements came to. */
@@ -338,6 +339,7 @@ export class Life {
     if (reaction?.type !== type) return;
     this.reaction = undefined;
     this.log.push(`    inside ${type}`);
+    this.#reactions++;
     reaction.run();
     this.#hasReacted = true;
   }
@@ -564,6 +566,7 @@ export class Life {
   async quiet(): Promise<void> {
     // One for each time that a page may wait.
     const rounds = this.world.isSlow ? 5 : 2;
+    let reactions = this.#reactions;
     for (let round = 1; round <= rounds; round++) {
       let idle = 0;
       for (let index = 0; index < 40 && idle < 3; index++) {
@@ -574,6 +577,9 @@ export class Life {
         idle = this.time.fire() ? 0 : idle + 1;
       }
       if (idle < 3) this.fault('never comes to rest');
+      // What a listener of the page has pressed waits as long.
+      if (this.#reactions > reactions) round = 0;
+      reactions = this.#reactions;
       // Elements wait for a request to leave, and a decision for what other tabs tell.
       if (round < rounds) this.time.now += ANSWERED_WITHIN + 1;
     }
