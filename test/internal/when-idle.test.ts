@@ -35,6 +35,22 @@ describe('whenIdle', () => {
   }
 });
 
+describe('whenIdle, in a tab that is never idle', () => {
+  it('calls back all the same', async () => {
+    const { requestIdleCallback } = globalThis;
+    // As in a hidden tab: only a deadline counts.
+    globalThis.requestIdleCallback = (callback, { timeout } = {}) =>
+      timeout ? setTimeout(callback) : 0;
+    try {
+      await new Promise<void>((resolve) => {
+        whenIdle(resolve);
+      });
+    } finally {
+      globalThis.requestIdleCallback = requestIdleCallback;
+    }
+  });
+});
+
 describe('onceWhenIdle', () => {
   it('calls back the first only', async () => {
     const calls: string[] = [];
