@@ -88,7 +88,10 @@ export class OtherTabs {
 
   readonly #hear: Follower = (name, verdict) => {
     const { underWay } = this.#decisions;
-    if (!this.#names.includes(name)) return;
+    const { acceptance, submittedAt } = this.#host.session.state;
+    // A tab that was duplicated meanwhile has a copy of the note of what was refused here.
+    const isOwn = acceptance === 'error' && submittedAt && verdict.startedAt === submittedAt;
+    if (isOwn || !this.#names.includes(name)) return;
     // A decision that waits for its turn hears it anyway.
     if (underWay) {
       this.#missed = [underWay, name, verdict];

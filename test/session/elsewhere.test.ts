@@ -1271,6 +1271,31 @@ describe('a tab that was duplicated while it waited', () => {
     });
   }
 
+  it('leaves the first one free where the copy’s code came after the refusal', async () => {
+    const held = gate('accept');
+    const storage = new MemoryStorage();
+    const stage = pageWith({ storage, sandbox: { beforeAnswer: held.hook } });
+    const { session } = stage;
+    await toReview(stage);
+    const deciding = session.accept();
+    await held.arrived;
+    const copied = new MemoryStorage(storage.items);
+    held.release.resolve(refusal(422));
+    await deciding;
+    const channel = new BroadcastChannel('merchant-finance-elements:1:decided');
+    const told = new Promise<unknown>((resolve) => {
+      channel.onmessage = ({ data }: MessageEvent<{ verdict?: unknown }>) =>
+        data.verdict && resolve(data.verdict);
+    });
+    const second = await otherTab(stage, { storage: copied });
+    // Nobody has told it how that ended, and it says so.
+    expect(await told).to.include({ operation: 'accept', outcome: 'unknown' });
+    channel.close();
+    await heard();
+    expect(second.state.acceptance).to.equal('unknown');
+    expect(session.state.acceptance).to.equal('error');
+  });
+
   it('tells of the acceptance to one that opens later, also once the first one is closed', async () => {
     const held = gate('accept');
     const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
