@@ -145,7 +145,12 @@ function unitOf(products: readonly Product[], currency: string): number | undefi
   const known = units.get(products) ?? new Map<string, number>();
   units.set(products, known);
   if (!known.has(currency)) {
-    const rates = products.flatMap(({ offers }) => offers.map(({ factor_rate }) => factor_rate));
+    // A rate that isn't shown needs no unit.
+    const rates = products.flatMap(({ offers }) =>
+      offers.flatMap((offer) =>
+        offer.currency === currency && fits(offer) ? offer.factor_rate : [],
+      ),
+    );
     known.set(currency, glossUnit(rates, currency));
   }
   return known.get(currency);

@@ -10,6 +10,7 @@ import {
   type TermsOptions,
 } from '../../../src/elements/shared/terms.js';
 import { localizer } from '../../../src/strings/localize.js';
+import { aProduct } from '../../helpers/samples.js';
 import '../../../src/elements/offer-picker/offer-picker.view.js';
 
 const offer: Offer = {
@@ -61,6 +62,21 @@ describe('termRows()', () => {
       value: '1.1667',
       note: '£11,666.67 repaid for every £10,000',
     });
+  });
+
+  it('explains a factor rate for as much money as the other rates that are shown need', () => {
+    const noteBeside = (facts: Partial<Offer>) => {
+      const products = [aProduct({ offers: [offer, { ...offer, ...facts }] })];
+      const found = termRows(offer, { localizer: localizer('en-GB'), products });
+      return found.find(({ name }) => name === 'factor')?.note;
+    };
+    const exact = { funded_amount: 10_000, repayment_amount: 11_234.5, factor_rate: 1.12345 };
+    expect(noteBeside(exact)).to.equal('£11,200 repaid for every £10,000');
+    const plain = '£1.12 repaid for every £1';
+    expect(noteBeside({ ...exact, repayment_amount: 12_000 }), 'which does not fit').to.equal(
+      plain,
+    );
+    expect(noteBeside({ ...exact, currency: 'EUR' }), 'in another currency').to.equal(plain);
   });
 
   it('has a factor rate only where it leads to the total', () => {
