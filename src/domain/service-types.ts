@@ -150,7 +150,7 @@ export interface AcceptLinks {
   readonly [name: string]: Json | undefined;
 }
 
-/** Answer of `POST /offers/{offer_id}/accept` (§2.4). */
+/** Answer of `POST /offers/{offer_id}/accept` (§2.4). Further fields are left out: they may repeat bank details. */
 export interface AcceptResponse {
   /** UUID of the application. */
   readonly application_id: string;
