@@ -7,7 +7,7 @@ export class Pace {
   settled: Promise<void> | undefined = undefined;
   /** Resolves once a check that this task's settings allow has left. */
   calm: Promise<void> | undefined = undefined;
-  /** Resolves once the request of a press has left, or the browser has painted what a choice changes by itself. */
+  /** Resolves once the request of a press has left, or what the browser shows by itself is painted. */
   departure: Promise<void> | undefined = undefined;
   /** Nothing holds rendering up any more. */
   departed = (): void => undefined;
@@ -18,7 +18,10 @@ export class Pace {
     this.calm = settled.then(() => new Promise((resolve) => setTimeout(resolve)));
   }
 
-  /** Notes a press. Rendering while it waits for the browser's lock would hold it up. */
+  /**
+   * Holds rendering up: while a press waits for the browser's lock, it would hold up the request; while the browser
+   * paints what a press has changed by itself, the paint.
+   */
   press(): void {
     this.departure = new Promise((resolve) => {
       // Whatever takes longer, the merchant sees that something happens.

@@ -1,4 +1,3 @@
-import type { ReactiveControllerHost } from '@lit/reactive-element';
 import { html, nothing } from 'lit-html';
 import { currencyOf } from '../../domain/offers.js';
 import { amountsOf, MANY, nearestOffers } from '../../domain/narrow.js';
@@ -6,7 +5,9 @@ import type { Offer, Product } from '../../domain/service-types.js';
 import type { FinanceState } from '../../session/state.js';
 import type { Localizer } from '../../strings/localize.js';
 import { plural } from '../../strings/plural.js';
+import { renderAfterPaint } from '../shared/after-paint.js';
 import { firstClick } from '../shared/first-click.js';
+import type { OfferPicker } from './offer-picker.js';
 
 /**
  * Narrows a product with many offers by amount: a slider runs over the amounts that can be chosen, and the offers
@@ -14,11 +15,11 @@ import { firstClick } from '../shared/first-click.js';
  * asked again, and the chosen offer is never hidden.
  */
 export class Narrowing {
-  readonly #host: ReactiveControllerHost;
+  readonly #host: OfferPicker;
   /** By product: the index of the chosen amount among those of the slider; its complement while all offers show. */
   readonly #choices = new WeakMap<Product, number>();
 
-  constructor(host: ReactiveControllerHost) {
+  constructor(host: OfferPicker) {
     this.#host = host;
   }
 
@@ -51,7 +52,7 @@ export class Narrowing {
     const id = `${headingId}-amount`;
     const slide = (unit: string) => {
       const money = (at: number) => l.money(amounts.at(at) ?? 0, unit);
-      const about = l.text('pickerNarrowValue', { amount: money(place) });
+      const about = (at: number) => l.text('pickerNarrowValue', { amount: money(at) });
       return html`<label part="label" id=${id} for="${id}-input">${l.text(label)}</label>
         <div class="scale">
           <input
@@ -61,11 +62,18 @@ export class Narrowing {
             max=${amounts.length - 1}
             .value=${String(place)}
             aria-labelledby="${id} ${headingId}"
-            aria-valuetext=${about}
-            @input=${(event: Event) => choose(Number((event.target as HTMLInputElement).value))}
+            aria-valuetext=${about(place)}
+            @input=${({ target }: Event) => {
+              const slider = target as HTMLInputElement;
+              const at = Number(slider.value);
+              // At once: a screen reader reads it as the thumb moves.
+              slider.setAttribute('aria-valuetext', about(at));
+              renderAfterPaint(this.#host.session);
+              choose(at);
+            }}
           />
           <span aria-hidden="true">${money(0)}</span>
-          <output class="chosen" aria-hidden="true">${showsAll ? nothing : about}</output>
+          <output class="chosen" aria-hidden="true">${showsAll ? nothing : about(place)}</output>
           <span aria-hidden="true">${money(-1)}</span>
         </div>`;
     };

@@ -12,6 +12,10 @@ export const pickerStyles = css`
     margin-block-start: calc(var(--_space) * 4);
   }
 
+  form {
+    display: block;
+  }
+
   /* The expiry applies to all products, so it keeps a distance from the first one. */
   .expiry {
     margin-block-end: var(--_space);

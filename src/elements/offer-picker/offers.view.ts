@@ -6,12 +6,12 @@ import { isShare } from '../../domain/terms.js';
 import { isDecided } from '../../session/state.js';
 import type { FrameContent } from '../shared/frame.js';
 import type { OfferAccept } from '../offer-accept/offer-accept.js';
+import { renderAfterPaint } from '../shared/after-paint.js';
 import { nameOf } from '../shared/offer-name.js';
 import { amountClass, amountOf, commonOf, rowsOf } from '../shared/price.js';
 import { reviewsOf, showReview } from '../shared/reviews.js';
 import { stayPut } from '../shared/stay-put.js';
 import { limitsOf, loose, renderTerms } from '../shared/terms.js';
-import type { OfferPicker } from './offer-picker.js';
 import type { Scene } from './scene.js';
 
 /** What rendering a set of offers needs. */
@@ -120,42 +120,34 @@ const moneyOf = ({ currency, funded_amount }: Offer): string =>
 
 function renderProducts(scene: OffersScene, products: readonly Product[]) {
   const { host } = scene;
-  return html`<fieldset
-    role="radiogroup"
-    aria-labelledby="heading"
-    @change=${(event: Event) => {
-      const radio = event.target as HTMLInputElement;
-      const { name, value } = radio;
-      if (name !== 'offer') return;
-      // The button that leads to the review moves from one card to another.
-      void stayPut(
-        radio,
-        Promise.resolve().then(() => host.updateComplete),
-      );
-      // The current session is asked to choose: a new one may not have been rendered yet.
-      host.select(value);
-      renderAfterPaint(host);
-      // If the session refused the choice, the ticks go back to where they were.
-      for (const radio of host.renderRoot.querySelectorAll<HTMLInputElement>('[name=offer]')) {
-        radio.checked = radio.value === host.value;
-      }
-    }}
-  >
-    ${products
-      .filter((product) => product.offers.length > 0)
-      .map((product, index) => renderProduct(scene, product, index))}
-  </fieldset>`;
-}
-
-/**
- * Lets the browser first paint what it shows by itself: the tick and the edge of its card. Rendering the review takes
- * longer on a slow phone than a press should go unanswered.
- */
-function renderAfterPaint({ session }: OfferPicker): void {
-  if (!session) return;
-  session.pace.press();
-  const { departed } = session.pace;
-  requestAnimationFrame(() => setTimeout(departed));
+  // In Chromium a shadow root keeps radio buttons that were removed from it, with all around them; a form doesn't.
+  return html`<form role="none" @submit=${(event: Event) => event.preventDefault()}>
+    <fieldset
+      role="radiogroup"
+      aria-labelledby="heading"
+      @change=${(event: Event) => {
+        const radio = event.target as HTMLInputElement;
+        const { name, value } = radio;
+        if (name !== 'offer') return;
+        // The button that leads to the review moves from one card to another.
+        void stayPut(
+          radio,
+          Promise.resolve().then(() => host.updateComplete),
+        );
+        // The current session is asked to choose: a new one may not have been rendered yet.
+        host.select(value);
+        renderAfterPaint(host.session);
+        // If the session refused the choice, the ticks go back to where they were.
+        for (const radio of host.renderRoot.querySelectorAll<HTMLInputElement>('[name=offer]')) {
+          radio.checked = radio.value === host.value;
+        }
+      }}
+    >
+      ${products
+        .filter((product) => product.offers.length > 0)
+        .map((product, index) => renderProduct(scene, product, index))}
+    </fieldset>
+  </form>`;
 }
 
 function renderProduct(scene: OffersScene, product: Product, index: number) {

@@ -7,6 +7,7 @@ import { isShare } from '../../domain/terms.js';
 import { DETAILS_CHANGE } from '../../internal/details-change.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import type { Localizer } from '../../strings/localize.js';
+import { renderAfterPaint } from './after-paint.js';
 import { nameOf } from './offer-name.js';
 import { stayPut } from './stay-put.js';
 
@@ -130,7 +131,9 @@ export class WhatIf {
       field,
       Promise.resolve().then(() => this.#host.updateComplete),
     );
-    this.#host.session?.dispatchEvent(new Event(DETAILS_CHANGE));
+    const { session } = this.#host;
+    renderAfterPaint(session);
+    session?.dispatchEvent(new Event(DETAILS_CHANGE));
   }
 
   #finish(offer: Offer, field: Element): void {

@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { Offer, OfferAccept, OfferPicker, OffersResponse } from '../../../src/index.js';
-import { override } from '../../helpers/fakes.js';
+import { microtasks, override } from '../../helpers/fakes.js';
 import { createStage, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
   allInside,
@@ -348,6 +348,19 @@ describe('<offer-picker>: many offers', () => {
     expect(sandbox.requests).to.be.empty;
   });
 
+  it('says the amount at once, and leaves the offers until the browser has painted the thumb', async () => {
+    const { picker } = await given(MANY);
+    const before = amounts(picker);
+    slider(picker).value = '8';
+    slider(picker).dispatchEvent(new Event('input'));
+    await microtasks();
+    expect(slider(picker).getAttribute('aria-valuetext')).to.equal('About £9,000');
+    expect(amounts(picker)).to.deep.equal(before);
+    await settle(picker);
+    expect(amounts(picker).at(-1)).to.equal('£9,000');
+    expect(slider(picker).getAttribute('aria-valuetext')).to.equal('About £9,000');
+  });
+
   it('asks for no amount to receive where a part of it pays off a balance', async () => {
     const { session } = createStage();
     await session.checkEligibility();
@@ -494,6 +507,19 @@ describe('<offer-picker>: what if', () => {
     picker.select(session.state.products[0]!.offers[1]!.offer_id);
     await settle(picker);
     expect(said(picker)).to.equal('');
+  });
+
+  it('leaves the offers until the browser has painted what was typed', async () => {
+    const { picker } = await given(withAmounts(1000));
+    await type(picker, '1,500');
+    const before = notes(picker, 'share');
+    field(picker).value = '1,800';
+    field(picker).dispatchEvent(new Event('input', { bubbles: true }));
+    await microtasks();
+    expect(notes(picker, 'share')).to.deep.equal(before);
+    expect(field(picker).value).to.equal('1,800');
+    await settle(picker);
+    expect(notes(picker, 'share')[0]).to.contain('£1,800');
   });
 
   it('leaves the field where it is while it is typed in, whatever appears above', async () => {

@@ -5,6 +5,7 @@ import { sampleInitialApplication } from '../../../demo/sandbox/index.js';
 import { identityOf } from '../../../src/session/identity.js';
 import { MemoryStorage } from '../../helpers/memory-storage.js';
 import { aDeal, aMerchant, anOffer, aProduct, someOffers } from '../../helpers/samples.js';
+import { microtasks } from '../../helpers/fakes.js';
 import { createStage, EVENTS, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
   ACCEPT,
@@ -459,8 +460,7 @@ describe('<offer-picker>: choosing', () => {
     const thick = edge(first!);
     expect(thick).not.to.equal(plain);
     radio(second!).click();
-    // Neither a frame nor a timer comes in between.
-    for (let i = 0; i < 100; i++) await Promise.resolve();
+    await microtasks();
     expect(rendered()).to.deep.equal([true, false, termsOfFirst]);
     expect([edge(first!), edge(second!)]).to.deep.equal([plain, thick]);
     expect(session.state.selected!.offer.offer_id).to.equal(offerId(session, 0, 1));
@@ -482,6 +482,14 @@ describe('<offer-picker>: choosing', () => {
     } finally {
       window.requestAnimationFrame = requestAnimationFrame;
     }
+  });
+
+  it('has its radio buttons in a form: outside one, Chromium would keep those that are gone', async () => {
+    const { picker } = await ready();
+    const form = radio(first(picker)).form!;
+    const submit = new Event('submit', { cancelable: true });
+    form.dispatchEvent(submit);
+    expect(submit.defaultPrevented).to.be.true;
   });
 
   it('has the whole card as the target of a press, and the radio button above it', async () => {
