@@ -7,8 +7,8 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 /**
- * Forbids a folder to import from the layers above it, whose names are given, and from Lit, also when needed only.
- * `syntax` is forbidden as well.
+ * Forbids a folder to import from the layers above it, whose names are given, and from Lit, also by
+ * `import()`. `syntax` is forbidden as well.
  */
 function layer({ below, lit: mayUseLit = false, syntax = [] }) {
   const patterns = [

@@ -235,12 +235,12 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
   }
 
   /**
-   * Delays an update until pending requests have left: that of a press, and the check that an advert makes in its
-   * first update.
+   * Delays an update until pending requests have left, that of a press and the check that an advert makes in its first
+   * update, and until what the browser shows by itself is painted.
    */
   protected override async scheduleUpdate(): Promise<void> {
     const pace = this.session?.pace;
-    await pace?.departure;
+    await pace?.resumed;
     if (!this.asksFirst && !this.hasUpdated) await pace?.calm;
     this.performUpdate();
   }

@@ -98,7 +98,7 @@ export class Decisions {
       departed: (sent) => {
         decision.isOut = sent === true;
         this.stopUnsent();
-        this.#host.session.pace.departed();
+        this.#host.session.pace.resume();
       },
     };
   }

@@ -94,7 +94,7 @@ export class OffersFlow extends ResumedFlow {
     if (application === null) return this.#refuse('offers', 'application', { offers: 'error' });
     this.#lastApplication = application;
     const isStill = this.#host.merchantNow();
-    this.#host.session.pace.press();
+    this.#host.session.pace.pause();
     this.#host.commit({ offers: 'loading', error: undefined });
     return this.#latched('offers', { offers: 'error' }, async () => {
       // A listener switched to another merchant, who hasn't pressed anything.
@@ -198,7 +198,7 @@ export class OffersFlow extends ResumedFlow {
       .finally(() => {
         // A listener of the outcome may have pressed again.
         if (latches.get(identity) === done) latches.delete(identity);
-        this.#host.session.pace.departed();
+        this.#host.session.pace.resume();
       });
     latches.set(identity, done);
     return done;

@@ -6,7 +6,7 @@ import type { FinanceSession } from '../../session/finance-session.js';
  */
 export function renderAfterPaint(session: FinanceSession | undefined): void {
   if (!session) return;
-  session.pace.press();
-  const { departed } = session.pace;
-  requestAnimationFrame(() => setTimeout(departed));
+  session.pace.pause();
+  const { resume } = session.pace;
+  requestAnimationFrame(() => setTimeout(resume));
 }

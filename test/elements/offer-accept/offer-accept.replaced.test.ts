@@ -75,11 +75,11 @@ describe('<offer-accept>: another merchant', () => {
     const field = type(accept);
     // As while a press is on its way: elements render later.
     const { restore } = heldTimers(RENDER_AT_LATEST);
-    session.pace.press();
+    session.pace.pause();
     restore();
     session.configure({ providerId: PROVIDERS['eligible-eur'] });
     await session.provideOffer(anOffer({ offer_id: OTHER_OFFER_ID }));
-    session.pace.departed();
+    session.pace.resume();
     await settle(accept);
     expect(accept.state).to.equal('review');
     expect(field.value).to.equal('');
