@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { calculated, fold, hold, HOUR, OFFERS, VALIDITY } from '../helpers/elements.js';
+import { calculated, fold, HOUR, VALIDITY } from '../helpers/elements.js';
 import { override } from '../helpers/fakes.js';
 import { inside, until } from '../helpers/page.js';
 import { someOffers } from '../helpers/samples.js';
@@ -10,6 +10,7 @@ import { journey } from './journey.js';
 import { allSaid, listen, regionsIn } from './live.js';
 import { close, open, settle } from './scene.js';
 import { SHOWN, state } from './states.js';
+import { OFFERS, hold } from '../helpers/service.js';
 
 const MINUTE = 60_000;
 const LOADING =

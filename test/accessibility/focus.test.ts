@@ -1,6 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import { losing } from '../../demo/gallery/service.js';
-import { hold, MERCHANT, OFFERS, VALIDITY } from '../helpers/elements.js';
+import { VALIDITY } from '../helpers/elements.js';
 import { override } from '../helpers/fakes.js';
 import { inside, until } from '../helpers/page.js';
 import { press } from './engine.js';
@@ -8,6 +7,7 @@ import { expectFocusOn, focusName } from './focus.js';
 import { allSaid } from './live.js';
 import { close, open, settle } from './scene.js';
 import { state } from './states.js';
+import { MERCHANT, OFFERS, hold, losing } from '../helpers/service.js';
 
 describe('focus is never lost', () => {
   afterEach(close);

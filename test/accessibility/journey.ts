@@ -1,8 +1,8 @@
 import { each } from '../../demo/gallery/service.js';
 import { manyOffers } from '../../demo/gallery/states/samples.js';
 import type { GalleryState } from '../../demo/gallery/states/index.js';
-import { ACCEPT, hold, OFFERS } from '../helpers/elements.js';
 import { state } from './states.js';
+import { ACCEPT, OFFERS, hold } from '../helpers/service.js';
 
 /**
  * The three elements on a page, with twelve offers, before the merchant has done anything. The service

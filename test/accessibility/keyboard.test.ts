@@ -1,11 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { inside, until } from '../helpers/page.js';
-import { allInside, ACCEPT, calculated } from '../helpers/elements.js';
+import { allInside, calculated } from '../helpers/elements.js';
 import { holdsKeys, press, pressShift, type } from './engine.js';
 import { expectFocusOn, focusName } from './focus.js';
 import { journey } from './journey.js';
 import { close, controlsIn, inOrder, nameOf, open, settle } from './scene.js';
 import { SHOWN, state } from './states.js';
+import { ACCEPT } from '../helpers/service.js';
 
 const ABOVE = 'a “All accounts”';
 const BELOW = 'a “All figures of this week”';

@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { oneProduct } from '../../demo/gallery/states/samples.js';
-import { hold, MERCHANT, OFFERS } from '../helpers/elements.js';
 import { inside, until } from '../helpers/page.js';
 import { close, insides, nameOf, open, settle } from './scene.js';
 import { state } from './states.js';
+import { MERCHANT, OFFERS, hold } from '../helpers/service.js';
 
 /** Chromium tells of each thing that moved by itself. Elsewhere the places are compared. */
 const tellsShifts = PerformanceObserver.supportedEntryTypes.includes('layout-shift');

@@ -8,7 +8,8 @@ import {
 import { createSandbox, type Sandbox } from '../../demo/sandbox/index.js';
 import { BASE_URL, inside, MERCHANT_ID, PROVIDERS } from '../helpers/page.js';
 import { once, settle, textOf } from '../helpers/page.js';
-import { create, losing, newGroup, OFFERS, reach, show, TAGS } from '../helpers/elements.js';
+import { create, newGroup, reach, show, TAGS } from '../helpers/elements.js';
+import { OFFERS, losing } from '../helpers/service.js';
 
 /** Attributes of a group of its own, talking to `sandbox`. */
 function page(sandbox: Sandbox, rest: Record<string, string> = {}) {

@@ -2,11 +2,9 @@ import { expect } from '@open-wc/testing';
 import type { RenewalAdvert } from '../../src/index.js';
 import { createStage, EVENTS, inside, settle } from '../helpers/page.js';
 import {
-  ACCEPT,
   create,
   calculated,
   knowsStates,
-  losing,
   partsOf,
   put,
   show,
@@ -16,10 +14,10 @@ import {
   VALIDITY,
   withChoice,
   withOffers,
-  answering,
   type Tag,
 } from '../helpers/elements.js';
 import { refusal } from '../helpers/fakes.js';
+import { ACCEPT, answering, losing } from '../helpers/service.js';
 
 interface Named {
   readonly name: string;

@@ -1,17 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { createStage, inside, settle } from '../helpers/page.js';
 import { anOffer, aProduct, someOffers } from '../helpers/samples.js';
-import {
-  allInside,
-  create,
-  fold,
-  offerId,
-  put,
-  reach,
-  show,
-  withOffers,
-} from '../helpers/elements.js';
+import { allInside, create, fold, put, reach, show, withOffers } from '../helpers/elements.js';
 import { asIf, asIfNot } from '../accessibility/engine.js';
+import { offerIdOf } from '../helpers/sessions.js';
 
 /** A colour as this engine computes it. */
 function computed(color: string, scheme = 'light'): string {
@@ -71,7 +63,7 @@ describe('theming', () => {
   it('derives every colour and distance from the tokens', async () => {
     const { session } = await withOffers();
     const accept = await put('offer-accept', session);
-    session.selectOffer(offerId(session));
+    session.selectOffer(offerIdOf(session));
     await settle(accept);
     const tokens = {
       '--mfe-color-text': 'rgb(10, 20, 30)',
@@ -107,7 +99,7 @@ describe('theming', () => {
     const { session } = await withOffers();
     const picker = await put('offer-picker', session, {}, {});
     const accept = await put('offer-accept', session);
-    session.selectOffer(offerId(session));
+    session.selectOffer(offerIdOf(session));
     await settle(picker, accept);
     asIf('print', [picker, accept]);
     for (const button of allInside(accept, '.button')) {
@@ -142,7 +134,7 @@ describe('theming', () => {
     const advert = await put('renewal-advert', createStage().session);
     const picker = await put('offer-picker', session, {}, {});
     const accept = await put('offer-accept', session);
-    session.selectOffer(offerId(session));
+    session.selectOffer(offerIdOf(session));
     await settle(advert, picker, accept);
     const lost: string[] = [];
     const found = { states: 0, boxes: 0 };

@@ -1,10 +1,10 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import type { SandboxHook, SandboxOptions } from '../../demo/sandbox/index.js';
+import type { SandboxOptions } from '../../demo/sandbox/index.js';
 import type { FinanceSession, SessionOptions } from '../../src/index.js';
 import { localizer } from '../../src/strings/localize.js';
 import type { StringKey } from '../../src/strings/strings.js';
-import { deferred } from './fakes.js';
 import { createStage, inside, settle, textOf, until, type Stage } from './page.js';
+import { offerIdOf } from './sessions.js';
 
 export const TAGS = ['renewal-advert', 'offer-picker', 'offer-accept'] as const;
 export type Tag = (typeof TAGS)[number];
@@ -12,43 +12,6 @@ export type Tag = (typeof TAGS)[number];
 export const HOUR = 3_600_000;
 /** How long the offers of the sandbox last. */
 export const VALIDITY = 72 * HOUR;
-
-/** Holds back the requests whose address matches until the test lets them go. */
-export function hold(address: RegExp) {
-  const arrived = deferred();
-  const held = deferred<Response | undefined>();
-  const hook: SandboxHook = (request) => {
-    if (!address.test(request.url)) return undefined;
-    arrived.resolve();
-    return held.promise;
-  };
-  return {
-    hook,
-    /** Resolves when such a request is there. */
-    arrived: arrived.promise,
-    /** Lets it go on, or answers in the service's stead. */
-    release: (response?: Response) => held.resolve(response),
-    /** Breaks the connection. */
-    fail: () => held.reject(new TypeError('connection lost')),
-  };
-}
-
-export const ACCEPT = /\/accept$/;
-export const OFFERS = /\/offers$/;
-export const MERCHANT = /\/merchant\b/;
-
-/** A hook that answers the requests whose address matches. */
-export const answering =
-  (address: RegExp, answer: () => Response): SandboxHook =>
-  (request) =>
-    address.test(request.url) ? answer() : undefined;
-
-/** A hook that breaks the connection of the requests whose address matches. */
-export const losing =
-  (address: RegExp): SandboxHook =>
-  (request) => {
-    if (address.test(request.url)) throw new TypeError('connection lost');
-  };
 
 export type StageOptions = SessionOptions & { sandbox?: SandboxOptions };
 
@@ -60,14 +23,10 @@ export async function withOffers(options: StageOptions = {}): Promise<Stage> {
   return stage;
 }
 
-/** `offer_id` of an offer of the present set. */
-export const offerId = ({ state }: FinanceSession, product = 0, offer = 0): string =>
-  state.products[product]!.offers[offer]!.offer_id;
-
 /** A stage whose first offer is chosen. */
 export async function withChoice(options: StageOptions = {}): Promise<Stage> {
   const stage = await withOffers(options);
-  stage.session.selectOffer(offerId(stage.session));
+  stage.session.selectOffer(offerIdOf(stage.session));
   return stage;
 }
 

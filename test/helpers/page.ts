@@ -61,6 +61,15 @@ before(async () => {
 // Nor does this page tell the one of the next test file what it has decided.
 after(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false })));
 
+/** All events of a session, in the order of their arrival. */
+export function record(session: FinanceSession): CustomEvent<unknown>[] {
+  const events: CustomEvent<unknown>[] = [];
+  for (const type of EVENTS) {
+    session.addEventListener(type, (event) => events.push(event as CustomEvent<unknown>));
+  }
+  return events;
+}
+
 /** A sandbox on a clock of its own and a session that talks to it. */
 export function createStage(options: SessionOptions & { sandbox?: SandboxOptions } = {}): Stage {
   const { sandbox: sandboxOptions, ...sessionOptions } = options;
@@ -76,11 +85,7 @@ export function createStage(options: SessionOptions & { sandbox?: SandboxOptions
     clock: clock.now,
     ...sessionOptions,
   });
-  const events: CustomEvent<unknown>[] = [];
-  for (const type of EVENTS) {
-    session.addEventListener(type, (event) => events.push(event as CustomEvent<unknown>));
-  }
-  return { clock, sandbox, session, events };
+  return { clock, sandbox, session, events: record(session) };
 }
 
 /** Who waits for a session that nothing else refers to must not be collected with it. */

@@ -1,5 +1,5 @@
 import { answers } from '../../src/session/answers.js';
-import { sampleInitialApplication, type SandboxHook } from '../../demo/sandbox/index.js';
+import { sampleInitialApplication } from '../../demo/sandbox/index.js';
 import {
   createSession,
   type ApplicationInput,
@@ -10,18 +10,9 @@ import {
   type SessionOptions,
 } from '../../src/index.js';
 import { MemoryStorage } from './memory-storage.js';
-import { deferred, json, type Deferred } from './fakes.js';
-import { EVENTS, MERCHANT_ID, PROVIDERS, until, type Stage } from './page.js';
+import { json } from './fakes.js';
+import { MERCHANT_ID, PROVIDERS, record, until, type Stage } from './page.js';
 import { aDeal, aMerchant, anOffer, APPLICATION_ID } from './samples.js';
-
-/** All events of a session, in the order of their arrival. */
-export function record(session: FinanceSession): CustomEvent<unknown>[] {
-  const events: CustomEvent<unknown>[] = [];
-  for (const type of EVENTS) {
-    session.addEventListener(type, (event) => events.push(event as CustomEvent<unknown>));
-  }
-  return events;
-}
 
 export const typesOf = (events: readonly Event[]): string[] => events.map(({ type }) => type);
 
@@ -42,53 +33,6 @@ export function statesOf(session: FinanceSession): FinanceSession['state'][] {
 /** The POSTs that arrived at the sandbox: offers, and acceptances. */
 export const postsOf = ({ sandbox }: Pick<Stage, 'sandbox'>, end: 'offers' | 'accept') =>
   sandbox.requests.filter(({ method, path }) => method === 'POST' && path.endsWith(`/${end}`));
-
-/** A hook that holds requests to paths that end so, until the test lets them go. */
-export interface Gate {
-  readonly hook: SandboxHook;
-  /** Resolves once a request is held. */
-  readonly arrived: Promise<void>;
-  /** Lets them go: with the sandbox's own answer, with another one, or with a lost connection. */
-  readonly release: Deferred<Response | undefined>;
-}
-
-export function gate(end: 'offers' | 'accept' | 'merchant'): Gate {
-  const arrived = deferred();
-  const release = deferred<Response | undefined>();
-  return {
-    arrived: arrived.promise,
-    release,
-    hook: async ({ url }) => {
-      if (!new URL(url).pathname.endsWith(`/${end}`)) return undefined;
-      arrived.resolve();
-      return release.promise;
-    },
-  };
-}
-
-/** Lets what is held go: with the sandbox's own answer, with another one, or with a lost connection. */
-export function letGo({ release }: Gate, answer?: Response | Error): void {
-  if (answer instanceof Error) release.reject(answer);
-  else release.resolve(answer);
-}
-
-/** A hook that answers in the sandbox's stead while `reply` is set. */
-export interface Meddler {
-  reply: (() => Response) | Error | undefined;
-  readonly hook: SandboxHook;
-}
-
-export function meddler(end: 'offers' | 'accept' | 'merchant'): Meddler {
-  const self: Meddler = {
-    reply: undefined,
-    hook: ({ url }) => {
-      if (!self.reply || !new URL(url).pathname.endsWith(`/${end}`)) return undefined;
-      if (self.reply instanceof Error) throw self.reply;
-      return self.reply();
-    },
-  };
-  return self;
-}
 
 /** An offer of the state that may be chosen; default: the first one. */
 export function offerIdOf({ state }: FinanceSession, index = 0): string {

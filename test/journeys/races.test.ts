@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { createStage, inside, mount, settle, until } from '../helpers/page.js';
-import { ACCEPT, hold, MERCHANT, OFFERS } from '../helpers/elements.js';
 import { offerIdOf, postsOf } from '../helpers/sessions.js';
 import { PROVIDERS } from '../../demo/sandbox/index.js';
+import { ACCEPT, MERCHANT, OFFERS, hold } from '../helpers/service.js';
 
 const pointer = (type: string) => new PointerEvent(type, { bubbles: true, composed: true });
 

@@ -3,8 +3,9 @@ import { expect } from '@open-wc/testing';
 import type { OffersLoadEvent } from '../../src/index.js';
 import type { Kept } from '../../src/session/keeper.js';
 import { createStage, inside, mount, settle, textOf, until } from '../helpers/page.js';
-import { ACCEPT, losing, VALIDITY, words } from '../helpers/elements.js';
+import { VALIDITY, words } from '../helpers/elements.js';
 import { typesOf } from '../helpers/sessions.js';
+import { ACCEPT, losing } from '../helpers/service.js';
 
 /** What a browser keeps over a reload; the elements and the session are new each time. */
 class Tab implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {

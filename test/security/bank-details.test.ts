@@ -1,10 +1,11 @@
 import { expect } from '@open-wc/testing';
 import type { OfferAccept, RenewalAdvert, SessionOptions } from '../../src/index.js';
 import type { SandboxHook } from '../../demo/sandbox/index.js';
-import { ACCEPT, hold, losing, put } from '../helpers/elements.js';
+import { put } from '../helpers/elements.js';
 import { json } from '../helpers/fakes.js';
 import { createStage, inside, settle } from '../helpers/page.js';
 import { keptBy, markupOf, propertiesOf, textsIn, watch } from './leaks.js';
+import { ACCEPT, hold, losing } from '../helpers/service.js';
 
 /** Words that stand nowhere else. Digits too, for the fields that take nothing but digits. */
 const TYPED = {

@@ -1,14 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { OfferAccept, OfferPicker, RenewalAdvert } from '../../src/index.js';
-import {
-  ACCEPT,
-  allInside,
-  answering,
-  MERCHANT,
-  OFFERS,
-  put,
-  type StageOptions,
-} from '../helpers/elements.js';
+import { allInside, put, type StageOptions } from '../helpers/elements.js';
 import { json } from '../helpers/fakes.js';
 import { createStage, PROVIDERS, settle } from '../helpers/page.js';
 import {
@@ -21,6 +13,7 @@ import {
 } from '../helpers/samples.js';
 import { waitUntil } from '../helpers/wait.js';
 import { ALARM, ALLOWED_HOSTS, FOREIGN_HOSTS, LINKS, LONG_WORD, TEXTS } from './corpus.js';
+import { ACCEPT, MERCHANT, OFFERS, answering } from '../helpers/service.js';
 
 type Shown = RenewalAdvert | OfferPicker | OfferAccept;
 type Scope = typeof globalThis & Record<typeof ALARM, () => void>;

@@ -12,10 +12,7 @@ import { ACCEPT_REQUEST, violations } from '../helpers/field-tables.js';
 import { createStage, until } from '../helpers/page.js';
 import { aDeal, aMerchant, anOffer, APPLICATION_ID, someOffers } from '../helpers/samples.js';
 import {
-  gate,
   lastError,
-  letGo,
-  meddler,
   offerIdOf,
   postsOf,
   reload,
@@ -25,6 +22,7 @@ import {
   typesOf,
   withNewDeal,
 } from '../helpers/sessions.js';
+import { ACCEPT, MERCHANT, hold, meddler } from '../helpers/service.js';
 
 const OTHER = PROVIDERS['eligible-eur'];
 
@@ -167,7 +165,7 @@ describe('application: acceptance', () => {
     ['once the offers are gone', refusal(404)],
   ] as const) {
     it(`is nothing ${when}, whatever bank details come with it`, async () => {
-      const faults = meddler('accept');
+      const faults = meddler(ACCEPT);
       const stage = createStage({ sandbox: { beforeApply: faults.hook } });
       const { session } = stage;
       await toReview(stage);
@@ -190,7 +188,7 @@ describe('application: acceptance', () => {
   });
 
   it('hands on no provider_id that is none: the page would store it, and be refused at each renewal', async () => {
-    const faults = meddler('accept');
+    const faults = meddler(ACCEPT);
     const stage = createStage({
       providerId: null,
       merchantId: sampleInitialApplication.application.merchant_id,
@@ -233,7 +231,7 @@ describe('application: acceptance', () => {
   });
 
   it('still goes out, and shows again, where the page forgets it before it has left', async () => {
-    const held = gate('accept');
+    const held = hold(ACCEPT);
     const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
     await toReview(stage);
     const { session } = stage;
@@ -247,7 +245,7 @@ describe('application: acceptance', () => {
     await held.arrived;
     await loading;
     expect(stage.session.state).to.include({ offers: 'idle', acceptance: 'submitting' });
-    held.release.resolve(undefined);
+    held.release();
     await accepting;
     expect(stage.session.state).to.include({ acceptance: 'accepted' });
     expect(postsOf(stage, 'offers')).to.have.length(1);
@@ -267,7 +265,7 @@ describe('application: acceptance', () => {
     ['no id', () => json({ application_id: 7 }), { acceptance: 'unknown', offers: 'ready' }],
   ] as const) {
     it(`is ${expected.acceptance} after ${what}`, async () => {
-      const faults = meddler('accept');
+      const faults = meddler(ACCEPT);
       faults.reply = reply;
       const stage = createStage({ sandbox: { beforeAnswer: faults.hook } });
       const offerId = await toReview(stage);
@@ -287,7 +285,7 @@ describe('application: acceptance', () => {
   }
 
   it('after a refusal is a new decision with a new key', async () => {
-    const faults = meddler('accept');
+    const faults = meddler(ACCEPT);
     const stage = createStage({ sandbox: { beforeApply: faults.hook } });
     await toReview(stage);
     faults.reply = () => refusal(422);
@@ -301,7 +299,7 @@ describe('application: acceptance', () => {
   });
 
   it('after a refusal may be of another offer', async () => {
-    const faults = meddler('accept');
+    const faults = meddler(ACCEPT);
     faults.reply = () => refusal(422);
     const stage = createStage({ sandbox: { beforeApply: faults.hook } });
     await toReview(stage);
@@ -316,7 +314,7 @@ describe('application: acceptance', () => {
     [404, 'offers_expired'],
   ] as const) {
     it(`that is refused with ${status} after a reset leaves no choice to correct, and no offers`, async () => {
-      const held = gate('accept');
+      const held = hold(ACCEPT);
       const stage = createStage({
         storage: new MemoryStorage(),
         sandbox: { beforeApply: held.hook },
@@ -327,7 +325,7 @@ describe('application: acceptance', () => {
       await held.arrived;
       session.reset();
       await until(session, ({ acceptance }) => acceptance === 'submitting');
-      held.release.resolve(refusal(status));
+      held.release(refusal(status));
       const state = await accepting;
       expect(state).to.include({ offers: 'idle', acceptance: 'idle' });
       expect(state.selected).to.equal(undefined);
@@ -340,7 +338,7 @@ describe('application: acceptance', () => {
   }
 
   it('after an unknown outcome is not sent again, for any offer of the set', async () => {
-    const faults = meddler('accept');
+    const faults = meddler(ACCEPT);
     faults.reply = new TypeError('lost');
     const stage = createStage({ sandbox: { beforeAnswer: faults.hook } });
     const { session } = stage;
@@ -355,7 +353,7 @@ describe('application: acceptance', () => {
   });
 
   it('that answers for another merchant is a mismatch', async () => {
-    const faults = meddler('accept');
+    const faults = meddler(ACCEPT);
     faults.reply = () =>
       json({ application_id: APPLICATION_ID, provider_id: OTHER, links: { contract_link: 'x' } });
     const stage = createStage({ sandbox: { beforeAnswer: faults.hook } });
@@ -369,7 +367,7 @@ describe('application: acceptance', () => {
 
   it('may answer for the merchant in capitals, or for none', async () => {
     for (const provider_id of [PROVIDERS.eligible.toUpperCase(), undefined]) {
-      const faults = meddler('accept');
+      const faults = meddler(ACCEPT);
       faults.reply = () => json({ application_id: APPLICATION_ID, provider_id });
       const stage = createStage({ sandbox: { beforeAnswer: faults.hook } });
       await toReview(stage);
@@ -387,8 +385,8 @@ describe('application: re-check', () => {
       providerId = PROVIDERS.eligible,
     }: { known?: boolean; providerId?: string } = {},
   ) {
-    const faults = meddler('accept');
-    const lookups = meddler('merchant');
+    const faults = meddler(ACCEPT);
+    const lookups = meddler(MERCHANT);
     faults.reply = new TypeError('lost');
     const storage = new MemoryStorage();
     const stage = createStage({
@@ -500,7 +498,7 @@ describe('application: re-check', () => {
   });
 
   it('is impossible for an initial application', async () => {
-    const faults = meddler('accept');
+    const faults = meddler(ACCEPT);
     faults.reply = new TypeError('lost');
     const stage = createStage({
       providerId: null,
@@ -538,7 +536,7 @@ describe('application: re-check', () => {
 
   it('changes nothing where the acceptance was found while it was under way', async () => {
     for (const end of ['answered', 'lost'] as const) {
-      const held = gate('merchant');
+      const held = hold(MERCHANT);
       const stage = await lost(true);
       const { merchant } = stage.session.state;
       const { session, events } = reload(stage, {
@@ -552,8 +550,8 @@ describe('application: re-check', () => {
         aMerchant(...merchant!.deals, aDeal({ id: 'D-2', active: false })),
       );
       expect(session.state).to.include({ acceptance: 'accepted', recheck: 'idle' });
-      if (end === 'lost') held.release.reject(new TypeError('lost'));
-      else held.release.resolve(json(merchant));
+      if (end === 'lost') held.release(new TypeError('lost'));
+      else held.release(json(merchant));
       await rechecking;
       expect(session.state).to.include({
         acceptance: 'accepted',
@@ -591,7 +589,7 @@ describe('application: re-check', () => {
 
 describe('application: what is known of an acceptance', () => {
   it('is not needed where the new deal is known before another session loses the answer', async () => {
-    const accept = gate('accept');
+    const accept = hold(ACCEPT);
     const stage = createStage({
       storage: new MemoryStorage(),
       sandbox: { beforeAnswer: accept.hook },
@@ -605,15 +603,15 @@ describe('application: what is known of an acceptance', () => {
     await other.restore();
     await other.provideEligibility(aMerchant(aDeal({ id: 'D-2', application_id: APPLICATION_ID })));
     expect(other.state.acceptance).to.equal('submitting');
-    letGo(accept, new TypeError('lost'));
+    accept.release(new TypeError('lost'));
     await accepting;
     expect(session.state.acceptance).to.equal('unknown');
     await until(other, ({ acceptance }) => acceptance === 'accepted');
   });
 
   it('is not taken from the answer to a check that left before it', async () => {
-    const accept = meddler('accept');
-    const held = gate('merchant');
+    const accept = meddler(ACCEPT);
+    const held = hold(MERCHANT);
     let isHeld = false;
     const stage = createStage({
       storage: new MemoryStorage(),
@@ -634,13 +632,13 @@ describe('application: what is known of an acceptance', () => {
     expect(session.state.acceptance).to.equal('unknown');
     expect(asked()).to.have.length(2);
     const rechecking = session.recheck();
-    held.release.resolve(undefined);
+    held.release();
     await Promise.all([checking, rechecking]);
     expect(asked()).to.have.length(3);
   });
 
   it('is no evidence while the answer is still on its way, which has the links', async () => {
-    const held = gate('accept');
+    const held = hold(ACCEPT);
     const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
     const { session, events } = stage;
     await session.provideEligibility(aMerchant());
@@ -649,14 +647,14 @@ describe('application: what is known of an acceptance', () => {
     await held.arrived;
     await session.provideEligibility(aMerchant(aDeal(), aDeal({ id: 'D-new', active: false })));
     expect(session.state.acceptance).to.equal('submitting');
-    held.release.resolve(undefined);
+    held.release();
     await accepting;
     expect(session.state.accepted!.links).to.have.property('contract_link');
     expect(typesOf(events)).to.include('offer-accepted');
   });
 
   it('stays where the page takes its offer back', async () => {
-    const accept = meddler('accept');
+    const accept = meddler(ACCEPT);
     accept.reply = new TypeError('lost');
     const stage = createStage({ storage: null, sandbox: { beforeAnswer: accept.hook } });
     const { session } = stage;
@@ -668,8 +666,8 @@ describe('application: what is known of an acceptance', () => {
   });
 
   it('is not sent again, once it was found, where the page has emptied the storage', async () => {
-    const accept = meddler('accept');
-    const merchant = meddler('merchant');
+    const accept = meddler(ACCEPT);
+    const merchant = meddler(MERCHANT);
     const storage = new MemoryStorage();
     const stage = createStage({
       storage,
@@ -693,7 +691,7 @@ describe('application: what is known of an acceptance', () => {
   });
 
   it('can’t be checked again without a provider_id, whatever deals the page knows of', async () => {
-    const accept = meddler('accept');
+    const accept = meddler(ACCEPT);
     accept.reply = new TypeError('lost');
     const stage = createStage({
       providerId: null,

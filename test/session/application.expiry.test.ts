@@ -2,7 +2,8 @@ import { expect } from '@open-wc/testing';
 import { refusal } from '../helpers/fakes.js';
 import { createStage, until, type Stage } from '../helpers/page.js';
 import { anOffer, OFFER_ID, someOffers } from '../helpers/samples.js';
-import { gate, meddler, offerIdOf, postsOf, toReview, typesOf } from '../helpers/sessions.js';
+import { offerIdOf, postsOf, toReview, typesOf } from '../helpers/sessions.js';
+import { ACCEPT, hold, meddler } from '../helpers/service.js';
 
 const HOUR = 3_600_000;
 
@@ -102,7 +103,7 @@ describe('application: expiry', () => {
   });
 
   it('does not come over a press that is under way', async () => {
-    const held = gate('accept');
+    const held = hold(ACCEPT);
     const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
     await toReview(stage);
     const accepted = stage.session.accept();
@@ -110,12 +111,12 @@ describe('application: expiry', () => {
     stage.clock.time += 72 * HOUR;
     stage.session.checkExpiry();
     expect(stage.session.state.acceptance).to.equal('submitting');
-    held.release.resolve(undefined);
+    held.release();
     expect((await accepted).acceptance).to.equal('accepted');
   });
 
   it('by the service’s own word is not taken back by a later refusal of another offer', async () => {
-    const accept = meddler('accept');
+    const accept = meddler(ACCEPT);
     const stage = createStage({ sandbox: { beforeAnswer: accept.hook } });
     const { session } = stage;
     await toReview(stage);
@@ -130,7 +131,7 @@ describe('application: expiry', () => {
   });
 
   it('of an offer of the page is told with its own time, where the service refuses it', async () => {
-    const accept = meddler('accept');
+    const accept = meddler(ACCEPT);
     const { session, events } = createStage({ sandbox: { beforeAnswer: accept.hook } });
     const expiresAt = '2026-11-23T12:00:00Z';
     await session.loadOffers();

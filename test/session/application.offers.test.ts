@@ -7,10 +7,8 @@ import { RENEWAL_OFFERS_REQUEST, violations } from '../helpers/field-tables.js';
 import { MERCHANT_ID, createStage, type Stage } from '../helpers/page.js';
 import { anOffer, aProduct, OFFER_ID, someOffers } from '../helpers/samples.js';
 import {
-  gate,
   INITIAL_BODY,
   lastError,
-  meddler,
   offerIdOf,
   postsOf,
   reload,
@@ -19,6 +17,7 @@ import {
   toReview,
   typesOf,
 } from '../helpers/sessions.js';
+import { OFFERS, hold, meddler } from '../helpers/service.js';
 
 const OTHER = PROVIDERS['eligible-eur'];
 
@@ -97,7 +96,7 @@ describe('application: offers', () => {
   });
 
   it('that failed are tried again without the error of before', async () => {
-    const faults = meddler('offers');
+    const faults = meddler(OFFERS);
     const { session } = createStage({ sandbox: { beforeApply: faults.hook } });
     faults.reply = () => refusal(422);
     await session.loadOffers();
@@ -154,7 +153,7 @@ describe('application: offers', () => {
   });
 
   it('go out with extra fields of the partner', async () => {
-    const faults = meddler('offers');
+    const faults = meddler(OFFERS);
     faults.reply = () => json(someOffers());
     const stage = createStage({ sandbox: { beforeApply: faults.hook } });
     const extra = { campaign: 'spring', application: { note: 1 } } as unknown as OffersRequest;
@@ -288,7 +287,7 @@ describe('application: offers', () => {
   }
 
   it('whose answer was lost stay lost over a refused press and a reload', async () => {
-    const faults = meddler('offers');
+    const faults = meddler(OFFERS);
     const stage = createStage({
       storage: new MemoryStorage(),
       sandbox: { beforeApply: faults.hook },
@@ -316,7 +315,7 @@ describe('application: offers', () => {
   });
 
   it('that were refused can be asked for again, with a new key', async () => {
-    const faults = meddler('offers');
+    const faults = meddler(OFFERS);
     const stage = createStage({ sandbox: { beforeApply: faults.hook } });
     faults.reply = () => refusal(422);
     const state = await stage.session.loadOffers();
@@ -352,7 +351,7 @@ describe('application: offers', () => {
     HTML: () => new Response('<html>'),
   })) {
     it(`are not asked for twice after ${what}, but by a press that knows`, async () => {
-      const faults = meddler('offers');
+      const faults = meddler(OFFERS);
       faults.reply = reply;
       const stage = createStage({ sandbox: { beforeAnswer: faults.hook } });
       const { session } = stage;
@@ -475,7 +474,7 @@ describe('application: offers that the page has', () => {
   });
 
   it('are gone while others are asked for, which go on where the page takes them back', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const { session } = createStage({ sandbox: { beforeAnswer: held.hook } });
     await session.provideOffers(someOffers({ products: [] }));
     const loading = session.loadOffers(undefined, { again: true });
@@ -483,7 +482,7 @@ describe('application: offers that the page has', () => {
     expect(session.state).to.include({ offers: 'loading', expiresAt: '', source: undefined });
     await session.provideOffers(undefined);
     expect(session.state).to.include({ offers: 'loading' });
-    held.release.resolve(undefined);
+    held.release();
     expect((await loading).source).to.equal('service');
   });
 
@@ -730,7 +729,7 @@ describe('application: what it was asked with', () => {
   });
 
   it('is still what was asked with last after something of which no request can be made', async () => {
-    const faults = meddler('offers');
+    const faults = meddler(OFFERS);
     const { session } = createStage({ sandbox: { beforeApply: faults.hook } });
     faults.reply = () => refusal(422);
     await session.loadOffers({ application: { currency: 'EUR' } });
@@ -759,7 +758,7 @@ describe('application: what it was asked with', () => {
 describe('application: an unknown one', () => {
   for (const again of ['false', 1, {}]) {
     it(`is not followed by another with ${JSON.stringify(again)}, which is no word of the merchant`, async () => {
-      const faults = meddler('offers');
+      const faults = meddler(OFFERS);
       const stage = createStage({ sandbox: { beforeAnswer: faults.hook } });
       faults.reply = new TypeError('lost');
       await stage.session.loadOffers();
@@ -770,7 +769,7 @@ describe('application: an unknown one', () => {
   }
 
   it('is not followed by another where the page has emptied the storage since', async () => {
-    const faults = meddler('offers');
+    const faults = meddler(OFFERS);
     const storage = new MemoryStorage();
     const stage = createStage({ storage, sandbox: { beforeAnswer: faults.hook } });
     faults.reply = new TypeError('lost');
@@ -781,7 +780,7 @@ describe('application: an unknown one', () => {
   });
 
   it('is known still after a check', async () => {
-    const faults = meddler('offers');
+    const faults = meddler(OFFERS);
     const { session } = createStage({ sandbox: { beforeAnswer: faults.hook } });
     faults.reply = new TypeError('lost');
     await session.loadOffers();

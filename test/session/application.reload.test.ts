@@ -8,10 +8,7 @@ import { deferred, json, microtasks, override, refusal } from '../helpers/fakes.
 import { createStage, until } from '../helpers/page.js';
 import { anOffer, OTHER_OFFER_ID, someOffers } from '../helpers/samples.js';
 import {
-  gate,
-  letGo,
   renewalOf,
-  meddler,
   offerIdOf,
   postsOf,
   reload,
@@ -20,6 +17,7 @@ import {
   typesOf,
   withNewDeal,
 } from '../helpers/sessions.js';
+import { ACCEPT, ADDRESS, MERCHANT, OFFERS, hold, meddler } from '../helpers/service.js';
 
 const HOUR = 3_600_000;
 const OTHER = PROVIDERS['eligible-eur'];
@@ -29,7 +27,7 @@ describe('application: over a reload', () => {
     createStage({ storage: new MemoryStorage(), ...options });
 
   it('what was kept under the reference shows where that comes late', async () => {
-    const faults = meddler('accept');
+    const faults = meddler(ACCEPT);
     const merchantId = sampleInitialApplication.application.merchant_id;
     const stage = stored({
       providerId: null,
@@ -52,7 +50,7 @@ describe('application: over a reload', () => {
   });
 
   it('what was kept under the reference shows where that mends a start', async () => {
-    const faults = meddler('accept');
+    const faults = meddler(ACCEPT);
     const merchantId = sampleInitialApplication.application.merchant_id;
     const stage = stored({ providerId: null, merchantId, sandbox: { beforeAnswer: faults.hook } });
     await stage.session.loadOffers(sampleInitialApplication);
@@ -93,8 +91,8 @@ describe('application: over a reload', () => {
   });
 
   it('no offers stay none beside an offer of the page whose acceptance is under way', async () => {
-    const offers = meddler('offers');
-    const accept = gate('accept');
+    const offers = meddler(OFFERS);
+    const accept = hold(ACCEPT);
     const stage = stored({
       sandbox: {
         beforeAnswer: async (request) => offers.hook(request) ?? (await accept.hook(request)),
@@ -113,7 +111,7 @@ describe('application: over a reload', () => {
     session.configure({ providerId });
     await until(session, ({ acceptance }) => acceptance === 'submitting');
     expect(session.state.offers).to.equal('empty');
-    accept.release.resolve(refusal(422));
+    accept.release(refusal(422));
     await done;
     // The merchant can ask for others.
     expect(session.state).to.include({ offers: 'empty', selected: undefined });
@@ -126,7 +124,7 @@ describe('application: over a reload', () => {
     ['soon', 'ready', 2],
   ] as const) {
     it(`an empty answer until ${JSON.stringify(expiresAt)} is no answer for ever`, async () => {
-      const offers = meddler('offers');
+      const offers = meddler(OFFERS);
       const stage = stored({ sandbox: { beforeAnswer: offers.hook } });
       offers.reply = () => json(someOffers({ products: [], expiresAt }));
       await stage.session.loadOffers();
@@ -231,7 +229,7 @@ describe('application: over a reload', () => {
     ['that is ahead', () => Date.now() + 3_600_000],
   ] as const) {
     it(`after a 404 the set is expired by a clock ${name}: new offers take a press that knows`, async () => {
-      const faults = meddler('accept');
+      const faults = meddler(ACCEPT);
       faults.reply = () => refusal(404);
       const stage = stored({ sandbox: { beforeApply: faults.hook } });
       await toReview(stage);
@@ -253,7 +251,7 @@ describe('application: over a reload', () => {
     ['behind', -HOUR],
   ] as const) {
     it(`after a 404 the set is expired, though the service’s clock is ${name} the device’s`, async () => {
-      const faults = meddler('accept');
+      const faults = meddler(ACCEPT);
       faults.reply = () => refusal(404);
       const clock = () => Date.now() + ahead;
       const stage = stored({ clock: undefined, sandbox: { clock, beforeApply: faults.hook } });
@@ -269,7 +267,7 @@ describe('application: over a reload', () => {
   }
 
   it('a refusal leaves the offers', async () => {
-    const faults = meddler('accept');
+    const faults = meddler(ACCEPT);
     faults.reply = () => refusal(422);
     const stage = stored({ sandbox: { beforeApply: faults.hook } });
     await toReview(stage);
@@ -281,7 +279,7 @@ describe('application: over a reload', () => {
   });
 
   it('an application that was lost asks for a press that knows, whichever it is', async () => {
-    const faults = meddler('offers');
+    const faults = meddler(OFFERS);
     faults.reply = new TypeError('lost');
     const stage = stored({ sandbox: { beforeAnswer: faults.hook } });
     await stage.session.loadOffers();
@@ -296,20 +294,20 @@ describe('application: over a reload', () => {
   });
 
   it('an application that was under way is unknown', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const stage = stored({ sandbox: { beforeAnswer: held.hook } });
     const gone = stage.session.loadOffers();
     await held.arrived;
     // Nobody of the page that was left waits here: it had functions of its own.
     const after = reload(stage, { fetch: (request) => stage.sandbox.fetch(request) });
     expect((await after.session.loadOffers()).offers).to.equal('unknown');
-    held.release.resolve(undefined);
+    held.release();
     await gone;
     expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
   it('an application that is asked for again goes on, though nobody is heard of the one before', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const stage = stored({ sandbox: { beforeAnswer: held.hook } });
     const { session } = stage;
     const pending = { operation: 'offers', startedAt: 1 } as const;
@@ -324,7 +322,7 @@ describe('application: over a reload', () => {
       locks.resolve({ held: [], pending: [] });
       await microtasks();
       expect(session.state.offers).to.equal('loading');
-      held.release.resolve(undefined);
+      held.release();
       expect((await loading).offers).to.equal('ready');
     } finally {
       restore();
@@ -332,7 +330,7 @@ describe('application: over a reload', () => {
   });
 
   it('an application that another session asks for shows, though an offer of the page is pressed meanwhile', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const stage = stored({ sandbox: { beforeAnswer: held.hook } });
     const asking = stage.session.loadOffers();
     await held.arrived;
@@ -341,14 +339,14 @@ describe('application: over a reload', () => {
     await session.provideOffer(anOffer());
     const accepting = session.accept();
     await until(session, ({ acceptance }) => acceptance === 'submitting');
-    held.release.resolve(undefined);
+    held.release();
     await Promise.all([asking, accepting]);
     expect(session.state.offers).to.equal('ready');
     expect(postsOf(stage, 'accept')).to.be.empty;
   });
 
   it('an acceptance of unknown outcome stays, with the offer it was for', async () => {
-    const faults = meddler('accept');
+    const faults = meddler(ACCEPT);
     faults.reply = new TypeError('lost');
     const stage = stored({ sandbox: { beforeAnswer: faults.hook } });
     const offerId = await toReview(stage, 1);
@@ -369,7 +367,7 @@ describe('application: over a reload', () => {
   });
 
   it('an acceptance of unknown outcome shows without elements, too', async () => {
-    const faults = meddler('accept');
+    const faults = meddler(ACCEPT);
     faults.reply = new TypeError('lost');
     const stage = stored({ sandbox: { beforeAnswer: faults.hook } });
     const offerId = await toReview(stage, 1);
@@ -381,7 +379,7 @@ describe('application: over a reload', () => {
 
   it('an acceptance of unknown outcome is not covered by what the page provides', async () => {
     for (const attached of [true, false]) {
-      const faults = meddler('accept');
+      const faults = meddler(ACCEPT);
       faults.reply = new TypeError('lost');
       const stage = stored({ sandbox: { beforeAnswer: faults.hook } });
       await stage.session.provideOffer(anOffer({ offer_id: OTHER_OFFER_ID }));
@@ -520,13 +518,13 @@ describe('application: another merchant meanwhile', () => {
   }
 
   it('an answer for the old one is not shown for the new one', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
     const { session } = stage;
     const loaded = session.loadOffers();
     await held.arrived;
     session.configure({ providerId: OTHER, currency: 'EUR' });
-    held.release.resolve(undefined);
+    held.release();
     await loaded;
     expect(session.state).to.include({ providerId: OTHER, offers: 'idle', expiresAt: '' });
     expect(typesOf(stage.events)).to.deep.equal([]);
@@ -539,12 +537,12 @@ describe('application: another merchant meanwhile', () => {
   });
 
   it('a fault of the old one is not reported for the new one', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
     const loaded = stage.session.loadOffers();
     await held.arrived;
     stage.session.configure({ providerId: OTHER });
-    held.release.reject(new TypeError('lost'));
+    held.release(new TypeError('lost'));
     await loaded;
     expect(stage.session.state.error).to.be.undefined;
     expect(stage.session.state.offers).to.equal('idle');
@@ -558,7 +556,7 @@ describe('application: another merchant meanwhile', () => {
     ['gets lost', new TypeError('lost'), 'unknown'],
   ] as const) {
     it(`an acceptance for the old one that ${what} is none of the new one’s`, async () => {
-      const held = gate('accept');
+      const held = hold(ACCEPT);
       const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
       const { session, events } = stage;
       await toReview(stage);
@@ -567,7 +565,7 @@ describe('application: another merchant meanwhile', () => {
       session.configure({ providerId: OTHER });
       const { state } = session;
       events.length = 0;
-      letGo(held, answer);
+      held.release(answer);
       await done;
       expect(session.state).to.equal(state);
       expect(typesOf(events)).to.deep.equal(acceptance === 'accepted' ? ['offer-accepted'] : []);
@@ -579,7 +577,7 @@ describe('application: another merchant meanwhile', () => {
   }
 
   it('back at the old one, its request still shows, and then its offers', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
     const { session } = stage;
     session.attach({});
@@ -590,7 +588,7 @@ describe('application: another merchant meanwhile', () => {
     session.configure({ providerId: PROVIDERS.eligible });
     await until(session, ({ offers }) => offers === 'loading');
     void session.loadOffers();
-    held.release.resolve(undefined);
+    held.release();
     await loaded;
     expect(session.state).to.include({ offers: 'ready', source: 'service' });
     expect(postsOf(stage, 'offers')).to.have.length(1);
@@ -646,7 +644,7 @@ describe('application: another merchant meanwhile', () => {
     ['accept', 'acceptance', 'submitting'],
   ] as const) {
     it(`what comes of the old one’s ${status} is not taken for what is unknown of the new one’s`, async () => {
-      const held = gate(end);
+      const held = hold(ADDRESS[end]);
       const storage = new MemoryStorage();
       const stage = createStage({ storage, sandbox: { beforeAnswer: held.hook } });
       const { session } = stage;
@@ -661,7 +659,7 @@ describe('application: another merchant meanwhile', () => {
       new Keeper(next, new Map()).write({ pending });
       second.configure(next);
       await until(second, (state) => state[status] === 'unknown');
-      held.release.resolve(undefined);
+      held.release();
       await deciding;
       await microtasks();
       expect(second.state).to.include({ providerId: OTHER, [status]: 'unknown' });
@@ -670,7 +668,7 @@ describe('application: another merchant meanwhile', () => {
   }
 
   it('what a re-check of the old one finds is not taken for what is unknown of the new one', async () => {
-    const held = gate('merchant');
+    const held = hold(MERCHANT);
     const storage = new MemoryStorage();
     const stage = createStage({ storage, sandbox: { beforeAnswer: held.hook } });
     const { session } = stage;
@@ -682,14 +680,14 @@ describe('application: another merchant meanwhile', () => {
     await held.arrived;
     session.configure(next);
     await until(session, ({ acceptance }) => acceptance === 'unknown');
-    held.release.resolve(withNewDeal());
+    held.release(withNewDeal());
     await rechecking;
     expect(session.state).to.include({ acceptance: 'unknown', recheck: 'idle' });
     expect(new Keeper(next, new Map()).read()).to.deep.equal({ pending });
   });
 
   it('an acceptance of the old one is told, and not shown for the new one', async () => {
-    const held = gate('accept');
+    const held = hold(ACCEPT);
     const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
     const { session } = stage;
     session.attach();
@@ -701,7 +699,7 @@ describe('application: another merchant meanwhile', () => {
     const state = await until(session, ({ acceptance }) => acceptance === 'submitting');
     expect(state.selected!.offer.offer_id).to.equal(offerId);
     session.configure({ providerId: OTHER });
-    held.release.resolve(undefined);
+    held.release();
     await accepted;
     expect(session.state).to.include({ providerId: OTHER, acceptance: 'idle' });
     expect(session.state.accepted).to.be.undefined;
@@ -711,7 +709,7 @@ describe('application: another merchant meanwhile', () => {
   });
 
   it('back at the old one, an acceptance of unknown outcome shows again', async () => {
-    const faults = meddler('accept');
+    const faults = meddler(ACCEPT);
     faults.reply = new TypeError('lost');
     const stage = createStage({ sandbox: { beforeAnswer: faults.hook } });
     const { session } = stage;

@@ -4,14 +4,15 @@ import { createSession } from '../../src/index.js';
 import { json, override, refusal } from '../helpers/fakes.js';
 import { BASE_URL, createStage, MERCHANT_ID, PROVIDERS, until } from '../helpers/page.js';
 import { anOffer, someOffers } from '../helpers/samples.js';
-import { gate, meddler, offerIdOf, postsOf, toReview, typesOf } from '../helpers/sessions.js';
+import { offerIdOf, postsOf, toReview, typesOf } from '../helpers/sessions.js';
+import { ACCEPT, MERCHANT, OFFERS, hold, meddler } from '../helpers/service.js';
 
 const OTHER = PROVIDERS['not-eligible'];
 const HOUR = 3_600_000;
 
 /** A stage where accepting is refused with `status`. */
 function refusing(status: number) {
-  const accept = meddler('accept');
+  const accept = meddler(ACCEPT);
   accept.reply = () => refusal(status);
   return createStage({ sandbox: { beforeApply: accept.hook } });
 }
@@ -181,7 +182,7 @@ describe('session: a listener', () => {
   });
 
   it('of a refusal may ask for offers again at once', async () => {
-    const offers = meddler('offers');
+    const offers = meddler(OFFERS);
     const stage = createStage({ sandbox: { beforeApply: offers.hook } });
     const { session } = stage;
     offers.reply = () => refusal(429);
@@ -197,7 +198,7 @@ describe('session: a listener', () => {
   });
 
   it('of a refusal may ask for offers again, for which the next press waits, too', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const answers = [refusal(429)];
     const stage = createStage({
       sandbox: { beforeApply: (request) => answers.pop() ?? held.hook(request) },
@@ -207,13 +208,13 @@ describe('session: a listener', () => {
     await session.loadOffers();
     await held.arrived;
     const next = session.loadOffers();
-    held.release.resolve(undefined);
+    held.release();
     expect((await next).offers).to.equal('ready');
     expect(postsOf(stage, 'offers')).to.have.length(2);
   });
 
   it('of a refusal may accept again at once', async () => {
-    const accept = meddler('accept');
+    const accept = meddler(ACCEPT);
     const stage = createStage({ sandbox: { beforeApply: accept.hook } });
     const { session } = stage;
     await toReview(stage);
@@ -245,7 +246,7 @@ describe('session: a listener', () => {
   });
 
   it('of an application whose answer is lost may begin anew, and nothing is left loading', async () => {
-    const offers = meddler('offers');
+    const offers = meddler(OFFERS);
     offers.reply = new TypeError('lost');
     const { session } = createStage({ sandbox: { beforeAnswer: offers.hook } });
     session.addEventListener('finance-error', () => session.reset());
@@ -344,14 +345,14 @@ describe('session: a listener', () => {
   });
 
   it('of an acceptance is told whose it is', async () => {
-    const accept = gate('accept');
+    const accept = hold(ACCEPT);
     const stage = createStage({ sandbox: { beforeAnswer: accept.hook } });
     const { session, events } = stage;
     await toReview(stage);
     const accepted = session.accept();
     await accept.arrived;
     session.configure({ providerId: OTHER, merchantId: 'next' });
-    accept.release.resolve(undefined);
+    accept.release();
     await accepted;
     const told = events.find(({ type }) => type === 'offer-accepted')!;
     expect(told.detail).to.include({ providerId: PROVIDERS.eligible, merchantId: MERCHANT_ID });
@@ -364,12 +365,12 @@ describe('session: the page’s word', () => {
     [true, json({}, { status: 500 })],
   ] as const) {
     it(`that a merchant is ${word ? '' : 'in'}eligible holds against a check under way`, async () => {
-      const merchant = gate('merchant');
+      const merchant = hold(MERCHANT);
       const { session } = createStage({ sandbox: { beforeAnswer: merchant.hook } });
       const checked = session.checkEligibility();
       await merchant.arrived;
       await session.provideEligibility(word);
-      merchant.release.resolve(answer);
+      merchant.release(answer);
       await checked;
       expect(session.state.eligibility).to.equal(word ? 'eligible' : 'ineligible');
       expect(session.state.error).to.be.undefined;

@@ -13,9 +13,6 @@ import {
 } from '../helpers/page.js';
 import { aDeal, aMerchant, anOffer, APPLICATION_ID, aProduct } from '../helpers/samples.js';
 import {
-  gate,
-  letGo,
-  meddler,
   offerIdOf,
   postsOf,
   reload,
@@ -24,6 +21,7 @@ import {
   toReview,
   typesOf,
 } from '../helpers/sessions.js';
+import { ACCEPT, ADDRESS, OFFERS, hold, meddler } from '../helpers/service.js';
 
 /** A storage with room for a note, not for offers. */
 function narrow(): MemoryStorage {
@@ -37,8 +35,8 @@ function narrow(): MemoryStorage {
 }
 
 /** A stage whose answer to an acceptance is lost. */
-function losing(storage: MemoryStorage) {
-  const accept = meddler('accept');
+function withLostAnswer(storage: MemoryStorage) {
+  const accept = meddler(ACCEPT);
   accept.reply = new TypeError('lost');
   return createStage({ storage, sandbox: { beforeAnswer: accept.hook } });
 }
@@ -69,7 +67,7 @@ describe('sessions of one storage', () => {
   }
 
   it('have the answer with its links, also where one waited for it, or pressed meanwhile', async () => {
-    const held = gate('accept');
+    const held = hold(ACCEPT);
     const stage = createStage({
       storage: new MemoryStorage(),
       sandbox: { beforeAnswer: held.hook },
@@ -82,7 +80,7 @@ describe('sessions of one storage', () => {
     const waiting = createSession(stage.session.options);
     await until(waiting, ({ acceptance }) => acceptance === 'submitting');
     const pressing = pressed.accept();
-    held.release.resolve(undefined);
+    held.release();
     await Promise.all([accepting, pressing]);
     const { accepted, applicationId } = stage.session.state;
     expect(accepted!.links).to.have.property('contract_link');
@@ -109,7 +107,7 @@ describe('sessions of one storage', () => {
   });
 
   it('say both which offer may have been accepted, though the other had chosen another', async () => {
-    const accept = meddler('accept');
+    const accept = meddler(ACCEPT);
     const storage = new MemoryStorage();
     const stage = createStage({ storage, sandbox: { beforeAnswer: accept.hook } });
     await stage.session.checkEligibility();
@@ -141,7 +139,7 @@ describe('sessions of one storage', () => {
   });
 
   it('accept nothing more of a set of which a re-check has found one accepted', async () => {
-    const accept = meddler('accept');
+    const accept = meddler(ACCEPT);
     const storage = new MemoryStorage();
     const stage = createStage({ storage, sandbox: { beforeAnswer: accept.hook } });
     await stage.session.checkEligibility();
@@ -187,7 +185,7 @@ describe('sessions of one storage', () => {
   });
 
   it('learn of offers that another one was asking for when they were made', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const stage = createStage({
       storage: new MemoryStorage(),
       sandbox: { beforeAnswer: held.hook },
@@ -196,7 +194,7 @@ describe('sessions of one storage', () => {
     await held.arrived;
     const later = createSession(stage.session.options);
     await until(later, ({ offers }) => offers === 'loading');
-    held.release.resolve(undefined);
+    held.release();
     await asking;
     await until(later, ({ offers }) => offers === 'ready');
     expect(later.state.products).to.deep.equal(stage.session.state.products);
@@ -209,7 +207,7 @@ describe('sessions of one storage', () => {
     ['a lost answer', new TypeError('lost'), 'unknown'],
   ] as const) {
     it(`learn of ${outcome} that another one was waiting for when they were made`, async () => {
-      const held = gate('accept');
+      const held = hold(ACCEPT);
       const stage = createStage({
         storage: new MemoryStorage(),
         sandbox: { beforeAnswer: held.hook },
@@ -221,7 +219,7 @@ describe('sessions of one storage', () => {
       // Nobody is told that it may not have arrived, while the page still waits for it.
       const states = statesOf(later);
       await until(later, (state) => state.acceptance === 'submitting');
-      letGo(held, answer);
+      held.release(answer);
       await accepting;
       await until(later, (state) => state.acceptance === acceptance);
       expect(states.map((state) => state.acceptance)).to.deep.equal(['submitting', acceptance]);
@@ -246,7 +244,7 @@ describe('sessions of one storage', () => {
 
   it('keep what the service gave where an offer of the page is refused', async () => {
     for (const status of [422, 404]) {
-      const faults = meddler('accept');
+      const faults = meddler(ACCEPT);
       faults.reply = () => refusal(status);
       const stage = createStage({
         storage: new MemoryStorage(),
@@ -279,7 +277,7 @@ describe('sessions of one storage', () => {
 
 describe('what is kept', () => {
   it('is at least the note of an acceptance, where there is no room for the offers', async () => {
-    const stage = losing(narrow());
+    const stage = withLostAnswer(narrow());
     await toReview(stage);
     await stage.session.accept();
     const next = createSession(stage.session.options);
@@ -301,7 +299,7 @@ describe('what is kept', () => {
     ['a slash behind the address', { baseUrl: `${BASE_URL}/` }],
   ] as [string, SessionOptions][]) {
     it(`is found again by ${what}`, async () => {
-      const stage = losing(new MemoryStorage());
+      const stage = withLostAnswer(new MemoryStorage());
       await toReview(stage);
       await stage.session.accept();
       const next = createSession({ ...stage.session.options, ...changes });
@@ -348,7 +346,7 @@ describe('what is kept', () => {
   }
 
   it('stays over a reset while the settings of the page disagree, where its outcome is unknown', async () => {
-    const stage = losing(new MemoryStorage());
+    const stage = withLostAnswer(new MemoryStorage());
     const { session } = stage;
     await toReview(stage);
     await session.accept();
@@ -495,7 +493,7 @@ describe('settings on the way', () => {
     }
 
     it(`of another merchant end ${operation} at a 401 that comes then`, async () => {
-      const held = gate(operation);
+      const held = hold(ADDRESS[operation]);
       const stage = createStage({
         headers: ({ refresh }) => ({ 'x-token': refresh ? 'of the other one' : 'own' }),
         storage: new MemoryStorage(),
@@ -506,7 +504,7 @@ describe('settings on the way', () => {
       const done = operation === 'offers' ? session.loadOffers() : session.accept();
       await held.arrived;
       session.configure({ providerId: PROVIDERS['eligible-eur'] });
-      held.release.resolve(refusal(401));
+      held.release(refusal(401));
       await done;
       expect(postsOf(stage, operation).map(({ headers }) => headers['x-token'])).to.deep.equal([
         'own',
@@ -514,7 +512,7 @@ describe('settings on the way', () => {
     });
 
     it(`started over leave ${operation} that waits to leave, and show it`, async () => {
-      const held = gate(operation);
+      const held = hold(ADDRESS[operation]);
       const stage = createStage({
         storage: new MemoryStorage(),
         sandbox: { beforeAnswer: held.hook },
@@ -530,7 +528,7 @@ describe('settings on the way', () => {
       expect(session.state[key]).to.equal('idle');
       await held.arrived;
       expect(session.state[key]).to.equal(waits);
-      held.release.resolve(undefined);
+      held.release();
       await done;
       expect(session.state[key]).to.equal(operation === 'offers' ? 'ready' : 'accepted');
       expect(postsOf(stage, operation)).to.have.length(1);
@@ -551,7 +549,7 @@ describe('settings on the way', () => {
   });
 
   const late = async (operation: 'offers' | 'accept') => {
-    const held = gate(operation);
+    const held = hold(ADDRESS[operation]);
     const options = { storage: new MemoryStorage(), merchantId: undefined };
     const stage = createStage({ ...options, sandbox: { beforeAnswer: held.hook } });
     const { session } = stage;
@@ -563,7 +561,7 @@ describe('settings on the way', () => {
     const done = operation === 'accept' ? session.accept() : session.loadOffers(body);
     await held.arrived;
     session.configure({ merchantId: MERCHANT_ID });
-    held.release.resolve(undefined);
+    held.release();
     await done;
     const after = [{ merchantId: undefined }, {}].map((changes) =>
       createSession({ ...session.options, ...changes }),

@@ -11,16 +11,15 @@ import { anOffer, aProduct, someOffers } from '../helpers/samples.js';
 import {
   acceptedAnswer,
   BODY,
-  gate,
   give,
   INITIAL_BODY,
-  meddler,
   offerIdOf,
   postsOf,
   reload,
   renewalOffers,
   withNewDeal,
 } from '../helpers/sessions.js';
+import { ACCEPT, MERCHANT, OFFERS, hold, meddler } from '../helpers/service.js';
 
 const HOUR = 3_600_000;
 
@@ -29,7 +28,7 @@ const postsFor = (stage: Stage, id: string) =>
 
 describe('an acceptance', () => {
   it('stays known though a re-check finds another tab’s', async () => {
-    const merchant = meddler('merchant');
+    const merchant = meddler(MERCHANT);
     const stage = createStage({
       storage: new MemoryStorage(),
       sandbox: { beforeApply: merchant.hook },
@@ -64,7 +63,7 @@ describe('an acceptance', () => {
   });
 
   it('of an initial application is known where provider-id is there and merchant-id comes late', async () => {
-    const accept = meddler('accept');
+    const accept = meddler(ACCEPT);
     const stage = createStage({
       storage: new MemoryStorage(),
       providerId: null,
@@ -87,7 +86,7 @@ describe('an acceptance', () => {
   });
 
   it('of an initial application is known though a session with both ids came while it was under way', async () => {
-    const accept = gate('accept');
+    const accept = hold(ACCEPT);
     const stage = createStage({
       storage: new MemoryStorage(),
       providerId: null,
@@ -101,7 +100,7 @@ describe('an acceptance', () => {
     const [application] = stage.sandbox.snapshot().applications.slice(-1);
     const other = reload(stage, { providerId: application!.provider_id }).session;
     await other.restore();
-    accept.release.resolve(undefined);
+    accept.release();
     await accepting;
     expect(session.state.acceptance).to.equal('accepted');
     const next = reload(stage, { providerId: application!.provider_id }).session;
@@ -116,9 +115,9 @@ describe('an acceptance of unknown outcome', () => {
     'the storage emptied, and the next application lost',
   ] as const) {
     it(`is not sent again: ${how}`, async () => {
-      const accept = meddler('accept');
-      const merchant = meddler('merchant');
-      const offers = meddler('offers');
+      const accept = meddler(ACCEPT);
+      const merchant = meddler(MERCHANT);
+      const offers = meddler(OFFERS);
       const storage = new MemoryStorage();
       const stage = createStage({
         storage,
@@ -161,7 +160,7 @@ describe('an acceptance of unknown outcome', () => {
 
 describe('an offer', () => {
   it('that was pressed while another session accepted another one is not said to be accepted', async () => {
-    const accept = gate('accept');
+    const accept = hold(ACCEPT);
     const stage = createStage({
       storage: new MemoryStorage(),
       sandbox: { beforeAnswer: accept.hook },
@@ -176,7 +175,7 @@ describe('an offer', () => {
     const accepting = other.accept();
     await accept.arrived;
     const done = session.accept();
-    accept.release.resolve(undefined);
+    accept.release();
     await Promise.all([accepting, done]);
     expect(session.state.acceptance).to.equal('accepted');
     session.reset();
@@ -190,7 +189,7 @@ describe('an offer', () => {
 
 describe('offers', () => {
   it('of both ids are not written over by older ones under provider-id', async () => {
-    const offers = meddler('offers');
+    const offers = meddler(OFFERS);
     const stage = createStage({
       storage: new MemoryStorage(),
       sandbox: { beforeAnswer: offers.hook },

@@ -41,16 +41,8 @@ import {
   OTHER_OFFER_ID,
   someOffers,
 } from '../helpers/samples.js';
-import {
-  BODY,
-  gate,
-  letGo,
-  meddler,
-  offerIdOf,
-  postsOf,
-  reload,
-  toReview,
-} from '../helpers/sessions.js';
+import { BODY, offerIdOf, postsOf, reload, toReview } from '../helpers/sessions.js';
+import { ACCEPT, ADDRESS, MERCHANT, OFFERS, hold, meddler } from '../helpers/service.js';
 
 const HOUR = 3_600_000;
 
@@ -265,14 +257,14 @@ describe('an acceptance in another tab, while nobody waits here', () => {
   });
 
   it('that came while one waited here is of that press alone', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
     const { session } = stage;
     const loading = session.loadOffers();
     await held.arrived;
     tell(stage);
     await heard();
-    letGo(held);
+    held.release();
     expect((await loading).acceptance).to.equal('accepted');
     await nextInstant();
     session.reset();
@@ -281,7 +273,7 @@ describe('an acceptance in another tab, while nobody waits here', () => {
   });
 
   it('leaves the record of the one here, which was under way', async () => {
-    const held = gate('accept');
+    const held = hold(ACCEPT);
     const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
     const { session } = stage;
     await toReview(stage);
@@ -289,7 +281,7 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     await held.arrived;
     tell(stage);
     await heard();
-    letGo(held);
+    held.release();
     expect((await accepting).acceptance).to.equal('accepted');
     expect(session.state.applicationId).to.be.a('string');
     expect(session.state.selected?.offer.offer_id).to.equal(offerIdOf(session));
@@ -384,7 +376,7 @@ describe('an acceptance in another tab, while nobody waits here', () => {
   }
 
   it('of unknown outcome is unknown here as well, and can be checked', async () => {
-    const faults = meddler('accept');
+    const faults = meddler(ACCEPT);
     const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
     const second = await otherTab(stage);
     await second.checkEligibility();
@@ -436,7 +428,7 @@ describe('an acceptance in another tab, while nobody waits here', () => {
   }
 
   it('leaves what is under way here alone', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const slow = createStage({ sandbox: { beforeAnswer: held.hook } });
     const stage = pageWith();
     const second = await otherTab(stage);
@@ -450,7 +442,7 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     await stage.session.accept();
     await heard();
     expect(second.state).to.include({ offers: 'loading', acceptance: 'idle' });
-    held.release.resolve(undefined);
+    held.release();
     // Its answer is no time for another acceptance.
     expect(await loading).to.include({ offers: 'ready', acceptance: 'accepted' });
     second.selectOffer(offerIdOf(second));
@@ -459,7 +451,7 @@ describe('an acceptance in another tab, while nobody waits here', () => {
   });
 
   it('is known once an acceptance that was under way here is refused', async () => {
-    const held = gate('accept');
+    const held = hold(ACCEPT);
     const slow = createStage({ sandbox: { beforeAnswer: held.hook } });
     const stage = pageWith();
     const second = await otherTab(stage);
@@ -473,7 +465,7 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     await stage.session.accept();
     await heard();
     expect(second.state.acceptance).to.equal('submitting');
-    held.release.resolve(refusal(422));
+    held.release(refusal(422));
     await accepting;
     await until(second, ({ acceptance }) => acceptance === 'accepted');
     await second.accept();
@@ -486,7 +478,7 @@ describe('an acceptance in another tab, while nobody waits here', () => {
   ] as const) {
     for (const when of ['before it', 'after it'] as const) {
       it(`sends no second one from a tab that gets its turn late and hears ${when} that it is ${outcome}`, async () => {
-        const held = gate('accept');
+        const held = hold(ACCEPT);
         const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
         const second = await otherTab(stage);
         await toReview(stage);
@@ -509,7 +501,7 @@ describe('an acceptance in another tab, while nobody waits here', () => {
             if (when === 'after it' && verdictIn(message) === outcome) turn.comes();
           },
         );
-        letGo(held, lost);
+        held.release(lost);
         await accepting;
         await heard();
         turn.comes();
@@ -613,7 +605,7 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     ['unknown', new TypeError('lost')],
   ] as const) {
     it(`is asked for by a tab that opens later, where it is ${outcome}`, async () => {
-      const faults = meddler('accept');
+      const faults = meddler(ACCEPT);
       const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
       await stage.session.provideEligibility(ELIGIBLE);
       await toReview(stage);
@@ -634,7 +626,7 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     ['unknown', new TypeError('lost')],
   ] as const) {
     it(`answers a tab that applies as soon as it opens, where it is ${outcome}`, async () => {
-      const faults = meddler('accept');
+      const faults = meddler(ACCEPT);
       const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
       const other = await otherTab(stage);
       await other.provideEligibility(ELIGIBLE);
@@ -667,7 +659,7 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     ['unknown', new TypeError('lost')],
   ] as const) {
     it(`is known by one that opens after the page was loaded again where it was ${outcome}`, async () => {
-      const faults = meddler('accept');
+      const faults = meddler(ACCEPT);
       const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
       const first = await otherTab(stage);
       await first.provideEligibility(ELIGIBLE);
@@ -686,7 +678,7 @@ describe('an acceptance in another tab, while nobody waits here', () => {
     });
 
     it(`is told to one that opened while the page was loaded again where it was ${outcome}`, async () => {
-      const faults = meddler('accept');
+      const faults = meddler(ACCEPT);
       const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
       const first = await otherTab(stage);
       await first.provideEligibility(ELIGIBLE);
@@ -1164,7 +1156,7 @@ describe('a page that comes back from the back/forward cache', () => {
   });
 
   it('shows what a later page of its tab has found to be accepted', async () => {
-    const faults = meddler('accept');
+    const faults = meddler(ACCEPT);
     faults.reply = new TypeError('lost');
     const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
     const accept = await put('offer-accept', stage.session);
@@ -1245,7 +1237,7 @@ describe('a tab that was duplicated while it waited', () => {
     ['accept', 'submitting'],
   ] as const) {
     it(`is free again where ${end === 'offers' ? 'the application' : 'the acceptance'} is refused`, async () => {
-      const held = gate(end);
+      const held = hold(ADDRESS[end]);
       const storage = new MemoryStorage();
       const stage = pageWith({ storage, sandbox: { beforeAnswer: held.hook } });
       const { session } = stage;
@@ -1257,7 +1249,7 @@ describe('a tab that was duplicated while it waited', () => {
       const statusOf = ({ state }: FinanceSession) =>
         end === 'accept' ? state.acceptance : state.offers;
       await until(second, () => statusOf(second) === before);
-      held.release.resolve(refusal(422));
+      held.release(refusal(422));
       await deciding;
       await until(second, () => statusOf(second) === 'error');
       expect(second.state.error).to.include({ code: 'aborted', outcome: 'not_sent' });
@@ -1272,7 +1264,7 @@ describe('a tab that was duplicated while it waited', () => {
   }
 
   it('leaves the first one free where the copy’s code came after the refusal', async () => {
-    const held = gate('accept');
+    const held = hold(ACCEPT);
     const storage = new MemoryStorage();
     const stage = pageWith({ storage, sandbox: { beforeAnswer: held.hook } });
     const { session } = stage;
@@ -1280,7 +1272,7 @@ describe('a tab that was duplicated while it waited', () => {
     const deciding = session.accept();
     await held.arrived;
     const copied = new MemoryStorage(storage.items);
-    held.release.resolve(refusal(422));
+    held.release(refusal(422));
     await deciding;
     const channel = new BroadcastChannel('merchant-finance-elements:1:decided');
     const told = new Promise<unknown>((resolve) => {
@@ -1297,7 +1289,7 @@ describe('a tab that was duplicated while it waited', () => {
   });
 
   it('tells of the acceptance to one that opens later, also once the first one is closed', async () => {
-    const held = gate('accept');
+    const held = hold(ACCEPT);
     const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
     const storage = new MemoryStorage();
     const first = await otherTab(stage, { storage });
@@ -1310,7 +1302,7 @@ describe('a tab that was duplicated while it waited', () => {
     });
     await copy.restore();
     await until(copy, ({ acceptance }) => acceptance === 'submitting');
-    held.release.resolve(undefined);
+    held.release();
     await deciding;
     await until(copy, ({ acceptance }) => acceptance === 'accepted');
     closePages();
@@ -1320,7 +1312,7 @@ describe('a tab that was duplicated while it waited', () => {
   });
 
   it('shows an acceptance that it hears of meanwhile, whatever the application comes to', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const storage = new MemoryStorage();
     const stage = pageWith({ storage, sandbox: { beforeAnswer: held.hook } });
     const deciding = stage.session.loadOffers();
@@ -1330,15 +1322,15 @@ describe('a tab that was duplicated while it waited', () => {
     tell(stage);
     await until(second, ({ acceptance }) => acceptance === 'accepted');
     expect(second.state.offers).to.equal('idle');
-    held.release.resolve(undefined);
+    held.release();
     await deciding;
     await heard();
     expect(second.state).to.include({ acceptance: 'accepted', offers: 'idle' });
   });
 
   it('can check an acceptance of unknown outcome, though it did at once before it knew', async () => {
-    const held = gate('accept');
-    const asked = gate('merchant');
+    const held = hold(ACCEPT);
+    const asked = hold(MERCHANT);
     let isSlow = false;
     const storage = new MemoryStorage();
     const stage = pageWith({
@@ -1358,10 +1350,10 @@ describe('a tab that was duplicated while it waited', () => {
     await asked.arrived;
     // By then it has seen that it has to wait, and the check tells it nothing.
     await navigator.locks.query();
-    asked.release.resolve(undefined);
+    asked.release();
     const copy = await opening;
     await until(copy, ({ acceptance }) => acceptance === 'submitting');
-    held.release.reject(new TypeError('lost'));
+    held.release(new TypeError('lost'));
     await deciding;
     await until(copy, ({ acceptance }) => acceptance === 'unknown');
     expect((await copy.recheck()).recheck).to.equal('absent');
@@ -1405,21 +1397,21 @@ describe('a prerendered page', () => {
 
 describe('offers that another tab asked for', () => {
   it('are kept with their time where the session that asked is of the same page', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
     const { session: second } = reload(stage);
     stage.sandbox.advance(-100 * HOUR);
     const first = stage.session.loadOffers();
     await held.arrived;
     const asked = second.loadOffers();
-    held.release.resolve(undefined);
+    held.release();
     const { expiresAt } = await first;
     expect(await asked).to.include({ offers: 'ready', expiresAt });
     expect(expiresAt).not.to.equal('');
   });
 
   it('look open though the clock of the device is ahead', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
     const second = await otherTab(stage);
     stage.sandbox.advance(-100 * HOUR);
@@ -1427,7 +1419,7 @@ describe('offers that another tab asked for', () => {
     await held.arrived;
     const asked = second.loadOffers();
     await heard();
-    held.release.resolve(undefined);
+    held.release();
     await Promise.all([first, asked]);
     expect(stage.session.state.offers).to.equal('ready');
     expect(second.state.offers).to.equal('ready');
@@ -1435,7 +1427,7 @@ describe('offers that another tab asked for', () => {
   });
 
   it('have expired where the device slept on their way, and nothing says the service’s time', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
     const second = await otherTab(stage);
     const first = stage.session.loadOffers();
@@ -1444,7 +1436,7 @@ describe('offers that another tab asked for', () => {
     await heard();
     const expiresAt = new Date(stage.clock.time + 72 * HOUR).toISOString();
     stage.clock.time += 72 * HOUR;
-    held.release.resolve(json(someOffers({ expiresAt })));
+    held.release(json(someOffers({ expiresAt })));
     expect(await first).to.include({ offers: 'expired', expiresAt });
     expect(await asked).to.include({ offers: 'expired', expiresAt });
   });
@@ -1459,7 +1451,7 @@ describe('a tab of the same storage that opens while another one waits', () => {
     ['accept', 'an acceptance that is refused', 'submitting', refusal(422), 'error'],
   ] as const) {
     it(`waits for ${what}`, async () => {
-      const held = gate(end);
+      const held = hold(ADDRESS[end]);
       const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
       const { session } = stage;
       if (end === 'accept') await toReview(stage);
@@ -1469,7 +1461,7 @@ describe('a tab of the same storage that opens while another one waits', () => {
       const statusOf = (state: FinanceSession['state']) =>
         end === 'accept' ? state.acceptance : state.offers;
       await until(second, (state) => statusOf(state) === before);
-      letGo(held, answer);
+      held.release(answer);
       await deciding;
       await until(second, (state) => statusOf(state) === after);
       expect(postsOf(stage, end)).to.have.length(1);

@@ -3,9 +3,10 @@ import { createSession } from '../../src/index.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 import { count, create, reach, show } from '../helpers/elements.js';
 import { refusal } from '../helpers/fakes.js';
-import { createStage, settle, until, type Stage } from '../helpers/page.js';
+import { createStage, record, settle, type Stage, until } from '../helpers/page.js';
 import { anOffer, OTHER_OFFER_ID } from '../helpers/samples.js';
-import { gate, meddler, offerIdOf, record, reload, typesOf } from '../helpers/sessions.js';
+import { offerIdOf, reload, typesOf } from '../helpers/sessions.js';
+import { ACCEPT, hold, meddler } from '../helpers/service.js';
 
 async function give({ session }: Stage) {
   await session.provideOffer(anOffer());
@@ -48,7 +49,7 @@ describe('an offer of the page beside a set of the service', () => {
     expect(session.state.offers).to.equal('ready');
   });
   it('is none of what is kept of the set over a reload', async () => {
-    const accept = meddler('accept');
+    const accept = meddler(ACCEPT);
     const stage = createStage({
       storage: new MemoryStorage(),
       sandbox: { beforeApply: accept.hook },
@@ -108,7 +109,7 @@ describe('an offer of the page beside a set of the service', () => {
   });
 
   it('says nothing of that one where it is refused with 404', async () => {
-    const accept = meddler('accept');
+    const accept = meddler(ACCEPT);
     const stage = createStage({
       storage: new MemoryStorage(),
       sandbox: { beforeApply: accept.hook },
@@ -123,7 +124,7 @@ describe('an offer of the page beside a set of the service', () => {
   });
 
   it('that is refused with 404 leaves the clock its say about that one', async () => {
-    const accept = meddler('accept');
+    const accept = meddler(ACCEPT);
     const stage = createStage({ sandbox: { beforeApply: accept.hook } });
     const { session, clock, sandbox } = stage;
     await session.loadOffers();
@@ -155,7 +156,7 @@ describe('an offer of the page beside a set of the service', () => {
   });
 
   it('that is refused with 404 stays expired, whatever the clock says', async () => {
-    const accept = meddler('accept');
+    const accept = meddler(ACCEPT);
     const stage = createStage({ sandbox: { beforeApply: accept.hook } });
     const { session, clock } = stage;
     accept.reply = () => refusal(404);
@@ -177,7 +178,7 @@ describe('an offer of the page beside a set of the service', () => {
   });
 
   it('leaves it no longer than its time, though that came while the offer was sent', async () => {
-    const accept = gate('accept');
+    const accept = hold(ACCEPT);
     const stage = createStage({ sandbox: { beforeAnswer: accept.hook } });
     const { session, clock } = stage;
     await session.loadOffers();
@@ -186,14 +187,14 @@ describe('an offer of the page beside a set of the service', () => {
     await accept.arrived;
     clock.time += 73 * HOUR;
     session.checkExpiry();
-    accept.release.resolve(refusal(404));
+    accept.release(refusal(404));
     await accepting;
     expect(session.state).to.include({ acceptance: 'expired', offers: 'expired' });
   });
 });
 
 it('offers expire where another session was refused the acceptance of one meanwhile', async () => {
-  const accept = gate('accept');
+  const accept = hold(ACCEPT);
   const stage = createStage({
     storage: new MemoryStorage(),
     sandbox: { beforeAnswer: accept.hook },
@@ -207,7 +208,7 @@ it('offers expire where another session was refused the acceptance of one meanwh
   await later.restore();
   expect(later.state).to.include({ offers: 'ready', acceptance: 'submitting' });
   clock.time += 73 * 3_600_000;
-  accept.release.resolve(refusal(422));
+  accept.release(refusal(422));
   await accepting;
   await until(later, ({ acceptance }) => acceptance !== 'submitting');
   expect(later.state).to.include({ offers: 'expired' });

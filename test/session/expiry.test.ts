@@ -1,29 +1,23 @@
 import { expect } from '@open-wc/testing';
 import type { FinanceSession, OffersResponse } from '../../src/index.js';
-import {
-  ACCEPT,
-  hold,
-  losing,
-  MERCHANT,
-  OFFERS,
-  words,
-  type StageOptions,
-} from '../helpers/elements.js';
+import { words, type StageOptions } from '../helpers/elements.js';
 import { json, override } from '../helpers/fakes.js';
 import {
   createStage,
+  type Elements,
   inside,
   mount,
+  PROVIDERS,
+  record,
   settle,
+  type Stage,
   textOf,
   until,
-  type Elements,
-  type Stage,
-  PROVIDERS,
 } from '../helpers/page.js';
 import { aDeal, aMerchant, anOffer, OFFER_ID, someOffers } from '../helpers/samples.js';
-import { offerIdOf, postsOf, record, reload, typesOf } from '../helpers/sessions.js';
+import { offerIdOf, postsOf, reload, typesOf } from '../helpers/sessions.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
+import { ACCEPT, MERCHANT, OFFERS, hold, losing } from '../helpers/service.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -434,7 +428,7 @@ describe('expiry: after the press', () => {
         comeBack();
         expect(statesOf(show)).to.deep.equal(['ready', 'submitting']);
       }
-      if (end === 'lost') held.fail();
+      if (end === 'lost') held.release(new TypeError('lost'));
       else held.release(end);
       await pressed;
       expect(show.accept.state).to.equal(state);

@@ -18,15 +18,8 @@ import {
 } from '../helpers/fakes.js';
 import { BASE_URL, createStage, MERCHANT_ID, once, PROVIDERS, until } from '../helpers/page.js';
 import { aDeal, aMerchant, anOffer, someOffers } from '../helpers/samples.js';
-import {
-  gate,
-  meddler,
-  offerIdOf,
-  postsOf,
-  statesOf,
-  toReview,
-  typesOf,
-} from '../helpers/sessions.js';
+import { offerIdOf, postsOf, statesOf, toReview, typesOf } from '../helpers/sessions.js';
+import { ACCEPT, MERCHANT, OFFERS, hold, meddler } from '../helpers/service.js';
 
 const errorsOf = (events: readonly Event[]) =>
   events
@@ -156,7 +149,7 @@ describe('session: eligibility', () => {
   });
 
   it('stays on screen while it is refreshed, and not when that fails', async () => {
-    const faults = meddler('merchant');
+    const faults = meddler(MERCHANT);
     const { session } = createStage({ sandbox: { beforeApply: faults.hook } });
     await session.checkEligibility();
     const states = statesOf(session);
@@ -197,7 +190,7 @@ describe('session: eligibility', () => {
   }
 
   it('of a merchant who is gone is ended and not reported', async () => {
-    const held = gate('merchant');
+    const held = hold(MERCHANT);
     const { session, events } = createStage({ sandbox: { beforeAnswer: held.hook } });
     const checked = session.checkEligibility();
     await held.arrived;
@@ -209,24 +202,24 @@ describe('session: eligibility', () => {
     });
     expect(session.state.error).to.be.undefined;
     expect(typesOf(events)).to.deep.equal([]);
-    held.release.resolve(undefined);
+    held.release();
     expect((await session.checkEligibility()).eligibility).to.equal('ineligible');
   });
 
   it('is asked for the new merchant while the old one is still out', async () => {
-    const held = gate('merchant');
+    const held = hold(MERCHANT);
     const { session } = createStage({ sandbox: { beforeAnswer: held.hook } });
     const first = session.checkEligibility();
     await held.arrived;
     session.configure({ providerId: PROVIDERS['not-eligible'] });
     const second = session.checkEligibility();
-    held.release.resolve(undefined);
+    held.release();
     await Promise.all([first, second]);
     expect(session.state).to.include({ eligibility: 'ineligible', deal: undefined });
   });
 
   it('is told once of the new merchant, though the check of the old one ends meanwhile', async () => {
-    const held = gate('merchant');
+    const held = hold(MERCHANT);
     const { session, sandbox, events } = createStage({ sandbox: { beforeAnswer: held.hook } });
     const old = session.checkEligibility();
     await held.arrived;
@@ -235,7 +228,7 @@ describe('session: eligibility', () => {
     const checks = [session.checkEligibility()];
     await old;
     checks.push(session.checkEligibility());
-    held.release.resolve(undefined);
+    held.release();
     await Promise.all(checks);
     expect(events.map(({ type, detail }) => ({ type, detail }))).to.deep.equal([
       { type: 'renewal-eligibility', detail: { providerId, eligible: false, deal: undefined } },
@@ -375,7 +368,7 @@ describe('session: start', () => {
   });
 
   it('loads no second time for a picker that mounts after a refusal', async () => {
-    const faults = meddler('offers');
+    const faults = meddler(OFFERS);
     const stage = createStage({ sandbox: { beforeApply: faults.hook } });
     const { session } = stage;
     const leave = session.attach({});
@@ -652,7 +645,7 @@ describe('session: settings of one task', () => {
     ['once they agree', true],
   ] as const) {
     it(`that change ${when} repeat no application that the service refused`, async () => {
-      const faults = meddler('offers');
+      const faults = meddler(OFFERS);
       const stage = createStage({ sandbox: { beforeApply: faults.hook } });
       const { session } = stage;
       session.attach({});
@@ -670,12 +663,12 @@ describe('session: settings of one task', () => {
   }
 
   it('that agree again leave the error that came meanwhile', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const { session, sandbox } = createStage({ sandbox: { beforeApply: held.hook } });
     const loading = session.loadOffers();
     await held.arrived;
     session.block('currency');
-    held.release.resolve(refusal(422));
+    held.release(refusal(422));
     await loading;
     const { error } = session.state;
     expect(error).to.include({ operation: 'offers', status: 422 });
@@ -687,14 +680,14 @@ describe('session: settings of one task', () => {
   });
 
   it('that disagree end a check, also beside offers', async () => {
-    const held = gate('merchant');
+    const held = hold(MERCHANT);
     const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
     const { session, events } = stage;
     await session.loadOffers();
     const checking = session.checkEligibility();
     await held.arrived;
     session.block('currency');
-    held.release.resolve(undefined);
+    held.release();
     await checking;
     expect(session.state).to.include({ offers: 'ready', eligibility: 'checking' });
     session.block(undefined);
@@ -738,7 +731,7 @@ describe('session: settings of one task', () => {
   });
 
   it('that disagree have no outcome looked for', async () => {
-    const faults = meddler('accept');
+    const faults = meddler(ACCEPT);
     const { session, sandbox } = createStage({ sandbox: { beforeAnswer: faults.hook } });
     await session.checkEligibility();
     await toReview({ session });
@@ -777,7 +770,7 @@ describe('session: settings of one task', () => {
   });
 
   it('that disagree again leave the refusal of a press that was held back at first', async () => {
-    const faults = meddler('offers');
+    const faults = meddler(OFFERS);
     const { session } = createStage({ sandbox: { beforeApply: faults.hook } });
     session.block('currency');
     await session.loadOffers();
@@ -941,8 +934,8 @@ describe('session: faults', () => {
     ['fails too', new TypeError('lost'), 'error'],
   ] as const) {
     it(`of an application are still told when a check of the merchant ${what}`, async () => {
-      const offers = meddler('offers');
-      const merchant = meddler('merchant');
+      const offers = meddler(OFFERS);
+      const merchant = meddler(MERCHANT);
       offers.reply = () => refusal(403);
       merchant.reply = fault;
       const { session } = createStage({
@@ -958,7 +951,7 @@ describe('session: faults', () => {
   }
 
   it('are gone once the operation is tried again', async () => {
-    const faults = meddler('offers');
+    const faults = meddler(OFFERS);
     faults.reply = () => refusal(422);
     const { session } = createStage({ sandbox: { beforeApply: faults.hook } });
     expect((await session.loadOffers()).error).to.exist;
@@ -987,7 +980,7 @@ describe('session: reset', () => {
 
   it('keeps a decision of unknown outcome, with or without elements', async () => {
     for (const attached of [true, false]) {
-      const faults = meddler('accept');
+      const faults = meddler(ACCEPT);
       const stage = createStage({ sandbox: { beforeAnswer: faults.hook } });
       const { session } = stage;
       if (attached) session.attach();
@@ -1008,7 +1001,7 @@ describe('session: reset', () => {
   });
 
   it('keeps an application of unknown outcome', async () => {
-    const faults = meddler('offers');
+    const faults = meddler(OFFERS);
     faults.reply = new TypeError('lost');
     const stage = createStage({ sandbox: { beforeAnswer: faults.hook } });
     const { session } = stage;
@@ -1020,7 +1013,7 @@ describe('session: reset', () => {
   });
 
   it('does not end a decision under way', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
     const { session } = stage;
     session.attach();
@@ -1029,7 +1022,7 @@ describe('session: reset', () => {
     session.reset();
     await until(session, ({ offers }) => offers === 'loading');
     void session.loadOffers();
-    held.release.resolve(undefined);
+    held.release();
     await loaded;
     expect(session.state.offers).to.equal('ready');
     expect(postsOf(stage, 'offers')).to.have.length(1);

@@ -17,11 +17,8 @@ import { Keeper } from '../../src/session/keeper.js';
 import { anOffer, OTHER_OFFER_ID, someOffers } from '../helpers/samples.js';
 import {
   BODY,
-  gate,
   give,
   INITIAL_BODY,
-  letGo,
-  meddler,
   offerIdOf,
   postsOf,
   reload,
@@ -29,6 +26,7 @@ import {
   toReview,
   withNewDeal,
 } from '../helpers/sessions.js';
+import { ACCEPT, ADDRESS, MERCHANT, OFFERS, hold, meddler } from '../helpers/service.js';
 
 /** What each element of a group says, but for the merchant. */
 const GROUP = { baseUrl: BASE_URL, currency: 'GBP' };
@@ -95,7 +93,7 @@ describe('an accepted offer, where merchant-path comes late,', () => {
 
 describe('an accepted offer, where merchant-id comes late,', () => {
   it('during its acceptance, is that merchant’s: it stands over a reload, and the partner is told whose it is', async () => {
-    const held = gate('accept');
+    const held = hold(ACCEPT);
     const storage = new MemoryStorage();
     const stage = createStage({ storage, sandbox: { beforeAnswer: held.hook } });
     const offer = await renewalOffer(stage);
@@ -103,7 +101,7 @@ describe('an accepted offer, where merchant-id comes late,', () => {
     const accepting = give(first.session, offer);
     await held.arrived;
     first.session.configure({ merchantId: MERCHANT_ID });
-    letGo(held);
+    held.release();
     await accepting;
     const { detail } = first.events.find(({ type }) => type === 'offer-accepted')!;
     expect(detail).to.include({ merchantId: MERCHANT_ID });
@@ -115,7 +113,7 @@ describe('an accepted offer, where merchant-id comes late,', () => {
   });
 
   it('during its acceptance, leaves another one of that merchant’s without a known outcome alone', async () => {
-    const held = gate('accept');
+    const held = hold(ACCEPT);
     const storage = new MemoryStorage();
     const stage = createStage({ storage, sandbox: { beforeAnswer: held.hook } });
     const offer = await renewalOffer(stage);
@@ -126,7 +124,7 @@ describe('an accepted offer, where merchant-id comes late,', () => {
     const accepting = give(session, offer);
     await held.arrived;
     session.configure({ merchantId: MERCHANT_ID });
-    letGo(held);
+    held.release();
     await accepting;
     const { session: next } = reload(stage, { providerId: null });
     await next.restore();
@@ -200,8 +198,8 @@ describe('an accepted offer, where merchant-id comes late,', () => {
   });
 
   it('stays accepted after a re-check', async () => {
-    const meddles = meddler('accept');
-    const merchant = meddler('merchant');
+    const meddles = meddler(ACCEPT);
+    const merchant = meddler(MERCHANT);
     const stage = createStage({
       merchantId: undefined,
       sandbox: { beforeAnswer: meddles.hook, beforeApply: merchant.hook },
@@ -228,8 +226,8 @@ describe('an accepted offer, where merchant-id comes late,', () => {
 describe('an application of unknown outcome', () => {
   for (const status of [422, 404, 401]) {
     it(`stays unknown though an offer of the page is refused (${status})`, async () => {
-      const offers = meddler('offers');
-      const accept = meddler('accept');
+      const offers = meddler(OFFERS);
+      const accept = meddler(ACCEPT);
       const storage = new MemoryStorage();
       const stage = createStage({
         storage,
@@ -250,7 +248,7 @@ describe('an application of unknown outcome', () => {
   }
 
   it('stays unknown though an offer of the page is accepted', async () => {
-    const offers = meddler('offers');
+    const offers = meddler(OFFERS);
     const stage = createStage({
       storage: new MemoryStorage(),
       sandbox: { beforeAnswer: offers.hook },
@@ -272,8 +270,8 @@ describe('an application of unknown outcome', () => {
   });
 
   it('stays unknown after a reset, too', async () => {
-    const offers = meddler('offers');
-    const accept = meddler('accept');
+    const offers = meddler(OFFERS);
+    const accept = meddler(ACCEPT);
     const stage = createStage({
       sandbox: { beforeAnswer: offers.hook, beforeApply: accept.hook },
     });
@@ -291,7 +289,7 @@ describe('an application of unknown outcome', () => {
 
 describe('what a page before has kept without merchant-id', () => {
   const prepare = async (operation: 'offers' | 'accept') => {
-    const meddles = meddler(operation);
+    const meddles = meddler(ADDRESS[operation]);
     const storage = new MemoryStorage();
     const stage = createStage({
       storage,
@@ -402,7 +400,7 @@ describe('an offer whose acceptance is under way', () => {
     ],
   ] as const) {
     it(`is not accepted again under ${what}, nor said not to have gone through, and there is no further application`, async () => {
-      const accept = gate('accept');
+      const accept = hold(ACCEPT);
       const stage = createStage({ sandbox: { beforeAnswer: accept.hook } });
       const offer = await renewalOffer(stage);
       const { session } = stage;
@@ -415,7 +413,7 @@ describe('an offer whose acceptance is under way', () => {
       const asked = postsOf(stage, 'offers').length;
       await session.loadOffers(BODY);
       expect(postsOf(stage, 'offers')).to.have.length(asked);
-      letGo(accept);
+      accept.release();
       await accepting;
       expect(session.state.acceptance).to.equal('unknown');
       expect(postsOf(stage, 'accept')).to.have.length(1);
@@ -437,7 +435,7 @@ describe('an offer of one merchant at another', () => {
     expect(session.state.acceptance).not.to.equal('accepted');
   });
   it('brings no answer of that one', async () => {
-    const accept = gate('accept');
+    const accept = hold(ACCEPT);
     const stage = createStage({
       storage: new MemoryStorage(),
       sandbox: { beforeAnswer: accept.hook },
@@ -450,13 +448,13 @@ describe('an offer of one merchant at another', () => {
     session.configure({ providerId: PROVIDERS.mixed, merchantId: 'merchant-q' });
     await session.provideOffer(offer);
     const second = session.accept();
-    accept.release.resolve(undefined);
+    accept.release();
     await Promise.all([first, second]);
     expect(session.state.providerId).to.equal(PROVIDERS.mixed);
     expect(session.state.accepted?.provider_id).not.to.equal(PROVIDERS.eligible);
   });
   it('leaves nothing to be looked after', async () => {
-    const meddles = meddler('accept');
+    const meddles = meddler(ACCEPT);
     const stage = createStage({
       storage: new MemoryStorage(),
       sandbox: { beforeApply: meddles.hook },
@@ -526,7 +524,7 @@ describe('merchant-id is taken away: the same merchant', () => {
 
 describe('two sessions of a tab', () => {
   it('know from another tab which offer was accepted, though one of them alone waited', async () => {
-    const accept = gate('accept');
+    const accept = hold(ACCEPT);
     const stage = createStage({
       storage: new MemoryStorage(),
       sandbox: { beforeAnswer: accept.hook },
@@ -548,7 +546,7 @@ describe('two sessions of a tab', () => {
     await accept.arrived;
     const second = waiting!.accept();
     await until(waiting!, ({ acceptance }) => acceptance === 'submitting');
-    accept.release.resolve(undefined);
+    accept.release();
     await Promise.all([first, second]);
     expect(waiting!.state.acceptance).to.equal('accepted');
     await third!.accept();
@@ -560,7 +558,7 @@ describe('two sessions of a tab', () => {
 describe('an offer that a session gives while another decides, under other ids later,', () => {
   /** Two sessions of one page, each with a storage of its own, at an initial application. */
   const prepare = async (end: 'offers' | 'accept') => {
-    const held = gate(end);
+    const held = hold(ADDRESS[end]);
     const stage = createStage({
       sandbox: { beforeAnswer: (request) => (isArmed ? held.hook(request) : undefined) },
     });
@@ -578,7 +576,7 @@ describe('an offer that a session gives while another decides, under other ids l
     await held.arrived;
     const second = give(other, offer);
     await until(other, ({ acceptance }) => acceptance === 'submitting');
-    held.release.resolve(undefined);
+    held.release();
     await Promise.all([first, second]);
     expect(other.state.acceptance).to.equal('accepted');
     other.configure({ merchantId: undefined });
@@ -593,7 +591,7 @@ describe('an offer that a session gives while another decides, under other ids l
     await held.arrived;
     const pressed = give(other, offer);
     await until(other, ({ acceptance }) => acceptance === 'submitting');
-    held.release.resolve(undefined);
+    held.release();
     await Promise.all([loading, pressed]);
     expect(other.state.acceptance).to.equal('error');
     expect(postsOf(stage, 'accept')).to.be.empty;
@@ -607,7 +605,7 @@ describe('an offer that a session gives while another decides, under other ids l
 describe('what a page before has kept without any id', () => {
   for (const when of ['at once', 'once restored'] as const) {
     it(`is no merchant’s who comes ${when}`, async () => {
-      const accept = meddler('accept');
+      const accept = meddler(ACCEPT);
       const stage = createStage({
         storage: new MemoryStorage(),
         providerId: null,

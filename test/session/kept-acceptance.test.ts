@@ -17,10 +17,7 @@ import {
 } from '../helpers/samples.js';
 import {
   acceptedAnswer,
-  gate,
   give,
-  letGo,
-  meddler,
   postsOf,
   reload,
   renewalOffers,
@@ -28,6 +25,7 @@ import {
   toReview,
   typesOf,
 } from '../helpers/sessions.js';
+import { ACCEPT, MERCHANT, OFFERS, hold, meddler } from '../helpers/service.js';
 
 /** An accepted offer of a renewal; the merchant's deal was known before, unless said otherwise. */
 async function accepted({
@@ -158,7 +156,7 @@ describe('an acceptance, after a reload,', () => {
   });
 
   it('lets no advert appear for an instant', async () => {
-    const merchant = meddler('merchant');
+    const merchant = meddler(MERCHANT);
     const stage = await accepted({ sandbox: { beforeAnswer: merchant.hook } });
     merchant.reply = () => json(stage.session.state.merchant);
     const { session } = reload(stage);
@@ -356,7 +354,7 @@ describe('an acceptance, after a reload,', () => {
   }
 
   it('of nobody is kept for nobody', async () => {
-    const accept = meddler('accept');
+    const accept = meddler(ACCEPT);
     accept.reply = acceptedAnswer;
     const stage = createStage({
       providerId: null,
@@ -384,7 +382,7 @@ describe('an acceptance, after a reload,', () => {
   });
 
   it('takes nothing with it that was asked for since, where another session learns late that it is over', async () => {
-    const offers = meddler('offers');
+    const offers = meddler(OFFERS);
     const stage = await accepted({ sandbox: { beforeAnswer: offers.hook } });
     offers.reply = () => json(someOffers());
     const [first, late] = [reload(stage).session, reload(stage).session];
@@ -403,7 +401,7 @@ describe('an acceptance, after a reload,', () => {
   });
 
   it('takes no later one with it, where another session learns late that it is over', async () => {
-    const accept = meddler('accept');
+    const accept = meddler(ACCEPT);
     const stage = await accepted({ sandbox: { beforeApply: accept.hook } });
     accept.reply = acceptedAnswer;
     const [first, late] = [reload(stage).session, reload(stage).session];
@@ -450,7 +448,7 @@ describe('an acceptance, after a reload,', () => {
     const stage = createStage({ storage: new MemoryStorage() });
     await stage.session.loadOffers();
     const two = reload(stage, { merchantId: undefined });
-    const accept = meddler('accept');
+    const accept = meddler(ACCEPT);
     accept.reply = acceptedAnswer;
     two.session.configure({
       fetch: (request) => Promise.resolve(accept.hook(request) as Response),
@@ -501,7 +499,7 @@ describe('an acceptance, after a reload,', () => {
   });
 
   it('outlives the refusal of one that is found to be of the same merchant only meanwhile', async () => {
-    const accept = gate('accept');
+    const accept = hold(ACCEPT);
     const stage = createStage({
       storage: new MemoryStorage(),
       providerId: null,
@@ -520,7 +518,7 @@ describe('an acceptance, after a reload,', () => {
     expect(other.state.acceptance).to.equal('accepted');
     session.configure({ providerId: PROVIDERS.eligible });
     await session.restore();
-    letGo(accept, refusal(422));
+    accept.release(refusal(422));
     await accepting;
     const next = reload(stage).session;
     await next.restore();
@@ -528,7 +526,7 @@ describe('an acceptance, after a reload,', () => {
   });
 
   it('that is over allows the next one, in a session that did not know of it either', async () => {
-    const accept = meddler('accept');
+    const accept = meddler(ACCEPT);
     const stage = await accepted({ sandbox: { beforeApply: accept.hook } });
     const { storage } = stage.session.options;
     const key = identityOf(stage.session.options);
@@ -593,7 +591,7 @@ describe('an acceptance, after a reload,', () => {
   });
 
   it('is nothing to judge the next one by, which this page made after a reset', async () => {
-    const accept = meddler('accept');
+    const accept = meddler(ACCEPT);
     const stage = await accepted({ sandbox: { beforeApply: accept.hook } });
     accept.reply = acceptedAnswer;
     const { session } = reload(stage);

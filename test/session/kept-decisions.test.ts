@@ -2,29 +2,27 @@ import { expect } from '@open-wc/testing';
 import { sampleInitialApplication } from '../../demo/sandbox/index.js';
 import { identityOf } from '../../src/session/identity.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
-import { deferred, json, microtasks, refusal } from '../helpers/fakes.js';
+import { json, microtasks, refusal } from '../helpers/fakes.js';
 import { createStage, MERCHANT_ID, PROVIDERS, until } from '../helpers/page.js';
 import { anOffer, someOffers } from '../helpers/samples.js';
 import {
   acceptedAnswer,
   BODY,
-  gate,
   give,
   INITIAL_BODY,
   lastError,
-  letGo,
-  meddler,
   postsOf,
   reload,
   renewalOffer,
   toReview,
   withNewDeal,
 } from '../helpers/sessions.js';
+import { ACCEPT, ADDRESS, MERCHANT, OFFERS, hold, meddler } from '../helpers/service.js';
 
 describe('an application by provider-id alone, while another session accepts with both ids,', () => {
   for (const answer of [undefined, refusal(422)]) {
     it(`is waited for, and nothing else is sent (${answer ? 'refused' : 'answered'})`, async () => {
-      const offers = gate('offers');
+      const offers = hold(OFFERS);
       let isArmed = false;
       const stage = createStage({
         storage: new MemoryStorage(),
@@ -39,7 +37,7 @@ describe('an application by provider-id alone, while another session accepts wit
       await other.provideOffer(offer);
       const accepting = other.accept();
       isArmed = false;
-      offers.release.resolve(answer);
+      offers.release(answer);
       await Promise.all([loading, accepting]);
       expect(postsOf(stage, 'accept')).to.be.empty;
       expect(other.state.error).to.include({ code: 'aborted', outcome: 'not_sent' });
@@ -52,7 +50,7 @@ describe('an application by provider-id alone, while another session accepts wit
 describe('a press that waits for one of another kind', () => {
   for (const end of ['offers', 'accept'] as const) {
     it(`is no fault of the merchant to whom the page has gone meanwhile: it waits for ${end}`, async () => {
-      const held = gate(end);
+      const held = hold(ADDRESS[end]);
       let isArmed = false;
       const stage = createStage({
         sandbox: { beforeAnswer: (request) => (isArmed ? held.hook(request) : undefined) },
@@ -71,7 +69,7 @@ describe('a press that waits for one of another kind', () => {
       );
       await microtasks();
       other.configure({ providerId: PROVIDERS.mixed, merchantId: 'merchant-q' });
-      letGo(held, refusal(422));
+      held.release(refusal(422));
       await Promise.all([deciding, waiting]);
       expect(other.state).to.include({ offers: 'idle', acceptance: 'idle' });
       expect(lastError({ events })).to.equal(undefined);
@@ -81,8 +79,8 @@ describe('a press that waits for one of another kind', () => {
 
 describe('an acceptance of unknown outcome', () => {
   it('stays so where an application of the same merchant is overheard', async () => {
-    const accept = meddler('accept');
-    const offers = gate('offers');
+    const accept = meddler(ACCEPT);
+    const offers = hold(OFFERS);
     let isArmed = false;
     const stage = createStage({
       storage: new MemoryStorage(),
@@ -101,7 +99,7 @@ describe('an acceptance of unknown outcome', () => {
     await next.restore();
     const seen = new Set<string>();
     next.addEventListener('change', () => seen.add(next.state.acceptance));
-    offers.release.resolve(undefined);
+    offers.release();
     await loading;
     // What it hears, it hears by then.
     await microtasks();
@@ -112,7 +110,7 @@ describe('an acceptance of unknown outcome', () => {
 
 describe('an application under way, where merchant-id comes late,', () => {
   it('holds up an acceptance of the same session, of which nothing is sent', async () => {
-    const offers = gate('offers');
+    const offers = hold(OFFERS);
     let isArmed = false;
     const stage = createStage({
       merchantId: undefined,
@@ -127,7 +125,7 @@ describe('an application under way, where merchant-id comes late,', () => {
     await give(session, offer);
     expect(session.state.acceptance).to.equal('error');
     expect(lastError(stage)).to.include({ code: 'aborted', outcome: 'not_sent' });
-    offers.release.resolve(undefined);
+    offers.release();
     await loading;
     expect(session.state).to.include({ offers: 'ready', acceptance: 'idle' });
     await give(session, offer);
@@ -138,7 +136,7 @@ describe('an application under way, where merchant-id comes late,', () => {
 
 describe('a set that a page of the tab still shows', () => {
   it('is not accepted from again where the next application of another was lost', async () => {
-    const offers = meddler('offers');
+    const offers = meddler(OFFERS);
     const stage = createStage({
       storage: new MemoryStorage(),
       sandbox: { beforeAnswer: offers.hook },
@@ -160,8 +158,8 @@ describe('a set that a page of the tab still shows', () => {
     expect(postsOf(stage, 'accept')).to.have.length(1);
   });
   it('leaves the note of the application of another that was lost', async () => {
-    const offers = meddler('offers');
-    const accept = meddler('accept');
+    const offers = meddler(OFFERS);
+    const accept = meddler(ACCEPT);
     const stage = createStage({
       storage: new MemoryStorage(),
       sandbox: { beforeAnswer: offers.hook, beforeApply: accept.hook },
@@ -181,7 +179,7 @@ describe('a set that a page of the tab still shows', () => {
   });
 
   it('is not accepted from again where another was refused an offer of the page’s', async () => {
-    const accept = meddler('accept');
+    const accept = meddler(ACCEPT);
     const stage = createStage({
       storage: new MemoryStorage(),
       sandbox: { beforeApply: accept.hook },
@@ -204,8 +202,8 @@ describe('a set that a page of the tab still shows', () => {
 
 describe('an acceptance of unknown outcome', () => {
   async function unknown() {
-    const meddles = meddler('accept');
-    const merchant = meddler('merchant');
+    const meddles = meddler(ACCEPT);
+    const merchant = meddler(MERCHANT);
     const storage = new MemoryStorage();
     const stage = createStage({
       storage,
@@ -277,7 +275,7 @@ describe('an acceptance under provider-id alone, where merchant-id comes late,',
 
 describe('an initial application whose provider-id comes before its answer,', () => {
   const initial = async (how: 'lost' | 'in time') => {
-    const accept = gate('accept');
+    const accept = hold(ACCEPT);
     let isArmed = true;
     const stage = createStage({
       storage: new MemoryStorage(),
@@ -290,7 +288,7 @@ describe('an initial application whose provider-id comes before its answer,', ()
     session.selectOffer(offer.offer_id);
     const accepting = session.accept();
     await accept.arrived;
-    if (how === 'lost') accept.release.reject(new TypeError('lost'));
+    if (how === 'lost') accept.release(new TypeError('lost'));
     isArmed = false;
     return { stage, session, offer, accept, accepting };
   };
@@ -315,7 +313,7 @@ describe('an initial application whose provider-id comes before its answer,', ()
     const { stage, session, offer, accept, accepting } = await initial('in time');
     const [application] = stage.sandbox.snapshot().applications.slice(-1);
     session.configure({ providerId: application!.provider_id });
-    accept.release.resolve(undefined);
+    accept.release();
     await accepting;
     await session.restore();
     const shown = session.state.acceptance;
@@ -326,7 +324,7 @@ describe('an initial application whose provider-id comes before its answer,', ()
   });
   it('is accepted once, though the page is loaded again with provider-id', async () => {
     const { stage, offer, accept, accepting } = await initial('in time');
-    accept.release.resolve(undefined);
+    accept.release();
     await accepting;
     const id = stage.session.state.accepted!.provider_id;
     const next = reload(stage, { providerId: id });
@@ -389,7 +387,7 @@ describe('an accepted offer', () => {
   });
 
   it('of an initial application leaves the offers of the next one alone', async () => {
-    const offers = meddler('offers');
+    const offers = meddler(OFFERS);
     const stage = createStage({
       providerId: null,
       storage: new MemoryStorage(),
@@ -433,14 +431,14 @@ describe('a session', () => {
   });
 
   it('tells of a fault that came while settings disagreed', async () => {
-    const accept = gate('accept');
+    const accept = hold(ACCEPT);
     const stage = createStage({ sandbox: { beforeAnswer: accept.hook } });
     const { session } = stage;
     await toReview(stage);
     const accepting = session.accept();
     await accept.arrived;
     session.block('providerId');
-    accept.release.resolve(refusal(422));
+    accept.release(refusal(422));
     await accepting;
     session.block(undefined);
     expect(session.state.acceptance).to.equal('error');
@@ -450,30 +448,27 @@ describe('a session', () => {
   it('gives a press of its next merchant that one’s answer, though the one before has its own meanwhile', async () => {
     const merchants = [PROVIDERS.eligible, PROVIDERS['eligible-eur']].map((id) => ({
       id,
-      arrived: deferred(),
-      release: deferred<Response | undefined>(),
+      ...hold(OFFERS),
     }));
     const stage = createStage({
       sandbox: {
         beforeAnswer: async (request) => {
           const text = await request.clone().text();
-          const merchant = merchants.find(({ id }) => text.includes(id));
-          merchant?.arrived.resolve();
-          return merchant?.release.promise;
+          return merchants.find(({ id }) => text.includes(id))?.hook(request);
         },
       },
     });
     const [one, next] = merchants as [(typeof merchants)[0], (typeof merchants)[0]];
     const { session } = stage;
     const first = session.loadOffers();
-    await one.arrived.promise;
+    await one.arrived;
     session.configure({ providerId: next.id, merchantId: 'merchant-q', currency: 'EUR' });
     const second = session.loadOffers();
-    await next.arrived.promise;
-    one.release.resolve(undefined);
+    await next.arrived;
+    one.release();
     await first;
     const again = session.loadOffers();
-    next.release.resolve(undefined);
+    next.release();
     expect((await again).offers).to.equal('ready');
     await second;
     expect(postsOf(stage, 'offers')).to.have.length(2);

@@ -2,21 +2,20 @@ import { expect } from '@open-wc/testing';
 import type { SessionOptions } from '../../src/index.js';
 import { Keeper } from '../../src/session/keeper.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
-import { createStage, MERCHANT_ID, PROVIDERS, until, type Stage } from '../helpers/page.js';
+import { createStage, MERCHANT_ID, PROVIDERS, record, type Stage, until } from '../helpers/page.js';
 import { someOffers } from '../helpers/samples.js';
 import {
   BODY,
   give,
   INITIAL_BODY,
-  meddler,
   postsOf,
-  record,
   reload,
   renewalOffer,
   toReview,
   typesOf,
 } from '../helpers/sessions.js';
 import { createSession } from '../../src/index.js';
+import { ACCEPT, meddler } from '../helpers/service.js';
 
 /** How two pages of a tab name one merchant: the first, and the one after it. */
 const PAGES = [
@@ -71,7 +70,7 @@ for (const [first, then, before, after] of PAGES) {
     });
 
     it('is an acceptance without a known outcome', async () => {
-      const accept = meddler('accept');
+      const accept = meddler(ACCEPT);
       const sandbox = { beforeAnswer: accept.hook };
       const stage = createStage({ storage: new MemoryStorage(), sandbox, ...before });
       const offer = await renewalOffer(stage);

@@ -13,7 +13,8 @@ import {
   OTHER_OFFER_ID,
   someOffers,
 } from '../helpers/samples.js';
-import { gate, meddler, postsOf, toReview } from '../helpers/sessions.js';
+import { postsOf, toReview } from '../helpers/sessions.js';
+import { ACCEPT, OFFERS, hold, meddler } from '../helpers/service.js';
 
 const note = { operation: 'accept', offerId: OFFER_ID, startedAt: 1, deals: ['D-1'] } as const;
 
@@ -21,14 +22,14 @@ const keeperOf = ({ options }: FinanceSession) => new Keeper(options, new Map())
 
 describe('the note of an acceptance', () => {
   it('that another session made meanwhile stays beside offers that come', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const sandbox = { beforeAnswer: held.hook };
     const { session } = createStage({ storage: new MemoryStorage(), sandbox });
     const loading = session.loadOffers();
     await held.arrived;
     const keeper = keeperOf(session);
     keeper.write({ ...(keeper.read() as Kept), accepted: OFFER_ID, acceptance: note });
-    held.release.resolve(undefined);
+    held.release();
     await loading;
     expect(keeper.read()).to.deep.include({ accepted: OFFER_ID, acceptance: note });
   });
@@ -76,7 +77,7 @@ describe('the note of an acceptance', () => {
 
 describe('after a 404', () => {
   const refused = async () => {
-    const accept = meddler('accept');
+    const accept = meddler(ACCEPT);
     const stage = createStage({ sandbox: { beforeApply: accept.hook } });
     accept.reply = () => refusal(404);
     await toReview(stage);

@@ -9,23 +9,14 @@ import {
   createStage,
   inside,
   PROVIDERS,
+  record,
   settle,
+  type Stage,
   textOf,
   until,
-  type Stage,
 } from '../helpers/page.js';
 import { aDeal, aMerchant, OFFER_ID, someOffers } from '../helpers/samples.js';
-import {
-  gate,
-  meddler,
-  offerIdOf,
-  postsOf,
-  record,
-  reload,
-  statesOf,
-  toReview,
-  typesOf,
-} from '../helpers/sessions.js';
+import { offerIdOf, postsOf, reload, statesOf, toReview, typesOf } from '../helpers/sessions.js';
 import {
   DONE,
   heard,
@@ -38,6 +29,7 @@ import {
   tell,
   untilAnswered,
 } from '../helpers/tabs.js';
+import { ACCEPT, OFFERS, hold, meddler } from '../helpers/service.js';
 
 const { fetch } = globalThis;
 const { now } = Date;
@@ -64,8 +56,8 @@ async function withAcceptance(stage: Stage): Promise<MemoryStorage> {
 }
 
 /** A page whose service answers, except while it is told to `lose` an application. */
-function losing() {
-  const faults = meddler('offers');
+function pageThatLoses() {
+  const faults = meddler(OFFERS);
   const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
   const lose = async (session: FinanceSession) => {
     faults.reply = new TypeError('lost');
@@ -188,7 +180,7 @@ describe('offers in another tab, while an advert stands here', () => {
   });
 
   it('that were lost there are asked for here after the notice', async () => {
-    const { stage, lose } = losing();
+    const { stage, lose } = pageThatLoses();
     const second = await withAdvert(await otherTab(stage));
     expect((await lose(stage.session)).offers).to.equal('unknown');
     expect(second.state.offers).to.equal('idle');
@@ -205,7 +197,7 @@ describe('offers in another tab, while an advert stands here', () => {
   });
 
   it('that the service refused are nothing to know of', async () => {
-    const faults = meddler('offers');
+    const faults = meddler(OFFERS);
     const stage = pageWith({ sandbox: { beforeApply: faults.hook } });
     const second = await withAdvert(await otherTab(stage));
     faults.reply = () => refusal(422);
@@ -217,7 +209,7 @@ describe('offers in another tab, while an advert stands here', () => {
   });
 
   it('that are none are none here, for their time', async () => {
-    const faults = meddler('offers');
+    const faults = meddler(OFFERS);
     const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
     const second = await withAdvert(await otherTab(stage));
     const third = await withAdvert(await otherTab(stage));
@@ -258,7 +250,7 @@ describe('offers in another tab, while an advert stands here', () => {
   });
 
   it('stand where the service says that earlier ones are gone, for a press beside the notice', async () => {
-    const faults = meddler('accept');
+    const faults = meddler(ACCEPT);
     const stage = pageWith({ sandbox: { beforeApply: faults.hook } });
     const { session } = stage;
     const second = await otherTab(stage);
@@ -323,7 +315,7 @@ describe('offers in another tab, while an advert stands here', () => {
 
   /** A page, and another tab that was answered so. */
   async function answeredElsewhere(answer: TypeError | undefined) {
-    const faults = meddler('offers');
+    const faults = meddler(OFFERS);
     const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
     const first = await otherTab(stage);
     faults.reply = answer;
@@ -562,7 +554,7 @@ describe('offers in another tab, while an advert stands here', () => {
     ['that were lost', new TypeError('lost'), 'unknown'],
   ] as const) {
     it(`${what} do not stand in place of later ones, though their tab is loaded again`, async () => {
-      const faults = meddler('offers');
+      const faults = meddler(OFFERS);
       const stage = pageWith({
         sandbox: { beforeAnswer: faults.hook, offersValidForMs: HOUR },
       });
@@ -591,7 +583,7 @@ describe('offers in another tab, while an advert stands here', () => {
   }
 
   it('that were lost there stay so, though the merchant begins anew here', async () => {
-    const { stage, lose } = losing();
+    const { stage, lose } = pageThatLoses();
     const second = await withAdvert(await otherTab(stage));
     await lose(stage.session);
     await nextInstant();
@@ -608,7 +600,7 @@ describe('offers in another tab, while an advert stands here', () => {
   });
 
   it('that were lost in a tab that is closed by now stay so, though the merchant begins anew here', async () => {
-    const { stage, lose } = losing();
+    const { stage, lose } = pageThatLoses();
     const { session } = stage;
     await withAdvert(session);
     await lose(await otherTab(stage));
@@ -621,7 +613,7 @@ describe('offers in another tab, while an advert stands here', () => {
   });
 
   it('that were lost stay so in other tabs, though the merchant begins anew where they were', async () => {
-    const { stage, lose } = losing();
+    const { stage, lose } = pageThatLoses();
     const second = await withAdvert(await otherTab(stage));
     await lose(stage.session);
     stage.session.reset();
@@ -736,7 +728,7 @@ describe('offers in another tab, while an advert stands here', () => {
   });
 
   it('stand where the merchant begins anew by itself, after an acceptance that is over', async () => {
-    const faults = meddler('offers');
+    const faults = meddler(OFFERS);
     const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
     const { session } = stage;
     const storage = await withAcceptance(stage);
@@ -758,7 +750,7 @@ describe('offers in another tab, while an advert stands here', () => {
   });
 
   it('that were asked for since an acceptance are heard of by who learns late that it is over', async () => {
-    const faults = meddler('offers');
+    const faults = meddler(OFFERS);
     const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
     const { session } = stage;
     const storage = await withAcceptance(stage);
@@ -777,7 +769,7 @@ describe('offers in another tab, while an advert stands here', () => {
   });
 
   it('stand where another session of the page that has them learns that an acceptance is over', async () => {
-    const faults = meddler('offers');
+    const faults = meddler(OFFERS);
     const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
     const { session } = stage;
     const storage = await withAcceptance(stage);
@@ -895,7 +887,7 @@ describe('offers in another tab, while an advert stands here', () => {
   });
 
   it('that are gone are told of the merchant whose they were alone', async () => {
-    const held = gate('accept');
+    const held = hold(ACCEPT);
     const stage = pageWith({ sandbox: { beforeApply: held.hook } });
     const { session } = stage;
     const other = { providerId: PROVIDERS.mixed, merchantId: 'another' };
@@ -904,7 +896,7 @@ describe('offers in another tab, while an advert stands here', () => {
     const accepting = session.accept();
     await held.arrived;
     session.configure(other);
-    held.release.resolve(refusal(404));
+    held.release(refusal(404));
     await accepting;
     await heard();
     await press(second);

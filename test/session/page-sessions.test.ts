@@ -2,9 +2,9 @@ import { expect } from '@open-wc/testing';
 import { createSandbox, sampleInitialApplication, type Sandbox } from '../../demo/sandbox/index.js';
 import { configure, pageSession, type ElementSettings } from '../../src/session/page-sessions.js';
 import { microtasks } from '../helpers/fakes.js';
-import { PROVIDERS, until } from '../helpers/page.js';
+import { PROVIDERS, record, until } from '../helpers/page.js';
 import { someOffers } from '../helpers/samples.js';
-import { postsOf, record, typesOf } from '../helpers/sessions.js';
+import { postsOf, typesOf } from '../helpers/sessions.js';
 
 let groups = 0;
 

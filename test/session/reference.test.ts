@@ -13,16 +13,8 @@ import {
   type Stage,
 } from '../helpers/page.js';
 import { APPLICATION_ID } from '../helpers/samples.js';
-import {
-  BODY,
-  gate,
-  meddler,
-  offerIdOf,
-  postsOf,
-  reload,
-  toReview,
-  typesOf,
-} from '../helpers/sessions.js';
+import { BODY, offerIdOf, postsOf, reload, toReview, typesOf } from '../helpers/sessions.js';
+import { ACCEPT, OFFERS, hold, meddler } from '../helpers/service.js';
 
 type Meanwhile = (session: FinanceSession) => void;
 
@@ -36,14 +28,14 @@ const nothing: Meanwhile = () => undefined;
 
 /** Asks for offers before and after `meanwhile`, while the service has not answered. */
 async function askingTwice(options: SessionOptions, meanwhile: Meanwhile): Promise<Stage> {
-  const held = gate('offers');
+  const held = hold(OFFERS);
   const stage = createStage({ ...options, sandbox: { beforeAnswer: held.hook } });
   const { session } = stage;
   const first = session.loadOffers(BODY);
   await held.arrived;
   meanwhile(session);
   const second = session.loadOffers(BODY);
-  held.release.resolve(undefined);
+  held.release();
   await Promise.all([first, second]);
   await until(session, ({ offers }) => offers === 'ready');
   return stage;
@@ -113,7 +105,7 @@ describe('a merchant whose reference', () => {
 
   for (const provided of [false, true]) {
     it(`is taken away accepts once, be the offer ${provided ? 'of the page' : 'of the service'}`, async () => {
-      const held = gate('accept');
+      const held = hold(ACCEPT);
       const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
       const { session } = stage;
       await session.loadOffers();
@@ -129,7 +121,7 @@ describe('a merchant whose reference', () => {
       session.configure({ merchantId: undefined });
       await choose();
       const second = session.accept();
-      held.release.resolve(undefined);
+      held.release();
       await Promise.all([first, second]);
       expect(session.state.acceptance).to.equal('accepted');
       expect(postsOf(stage, 'accept')).to.have.length(1);
@@ -156,7 +148,7 @@ describe('a merchant whose reference', () => {
 
   it('comes after a lost acceptance that follows an earlier one: it is not sent again', async () => {
     const storage = new MemoryStorage();
-    const meddles = meddler('accept');
+    const meddles = meddler(ACCEPT);
     const stage = createStage({ storage, sandbox: { beforeAnswer: meddles.hook } });
     storage.setItem(
       identityOf(stage.session.options),
@@ -188,14 +180,14 @@ describe('a merchant whose reference', () => {
   ] as const) {
     for (const when of ['while it is under way', 'after it']) {
       it(`is taken away of an initial application ${when}: the same offer is not accepted again (${outcome})`, async () => {
-        const held = gate('accept');
+        const held = hold(ACCEPT);
         const stage = createStage({ providerId: null, sandbox: { beforeAnswer: held.hook } });
         const { session, events } = stage;
         const offer = await anInitialOffer(stage);
         await session.provideOffer(offer);
         const first = session.accept();
         await held.arrived;
-        const answer = () => (reply ? held.release.reject(reply) : held.release.resolve(undefined));
+        const answer = () => held.release(reply);
         if (when === 'after it') {
           answer();
           await first;
@@ -222,7 +214,7 @@ describe('a merchant whose reference', () => {
   }
 
   it('is taken away of a refused initial application: the same offer may be accepted again', async () => {
-    const meddles = meddler('accept');
+    const meddles = meddler(ACCEPT);
     const stage = createStage({ providerId: null, sandbox: { beforeApply: meddles.hook } });
     const { session } = stage;
     const offer = await anInitialOffer(stage);
@@ -254,7 +246,7 @@ describe('a merchant whose reference', () => {
   }
 
   it('is that of an accepted initial application keeps that where it came without a provider_id', async () => {
-    const meddles = meddler('accept');
+    const meddles = meddler(ACCEPT);
     const stage = createStage({ providerId: null, sandbox: { beforeApply: meddles.hook } });
     const { session } = stage;
     const offer = await anInitialOffer(stage);

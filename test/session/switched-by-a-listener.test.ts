@@ -2,7 +2,8 @@ import { expect } from '@open-wc/testing';
 import { createStage, PROVIDERS, until } from '../helpers/page.js';
 import { refusal } from '../helpers/fakes.js';
 import { anOffer, someOffers } from '../helpers/samples.js';
-import { gate, meddler, postsOf, toReview, typesOf, withNewDeal } from '../helpers/sessions.js';
+import { postsOf, toReview, typesOf, withNewDeal } from '../helpers/sessions.js';
+import { ACCEPT, MERCHANT, OFFERS, hold, meddler } from '../helpers/service.js';
 
 const OTHER = PROVIDERS['eligible-eur'];
 
@@ -70,8 +71,8 @@ describe('a listener that goes to another merchant', () => {
   }
 
   it('hears nothing there of the merchant before', async () => {
-    const accept = meddler('accept');
-    const merchant = meddler('merchant');
+    const accept = meddler(ACCEPT);
+    const merchant = meddler(MERCHANT);
     const sandbox = { beforeAnswer: accept.hook, beforeApply: merchant.hook };
     const stage = createStage({ sandbox });
     const { session, events } = stage;
@@ -103,7 +104,7 @@ describe('an error', () => {
   });
 
   it('of an application is kept over settings that disagree for a while', async () => {
-    const offers = meddler('offers');
+    const offers = meddler(OFFERS);
     const { session } = createStage({ sandbox: { beforeApply: offers.hook } });
     offers.reply = () => refusal(429);
     await session.loadOffers();
@@ -125,13 +126,13 @@ describe('an error', () => {
 
 describe('a check', () => {
   it('is made anew after the page’s word, though one is under way', async () => {
-    const held = gate('merchant');
+    const held = hold(MERCHANT);
     const { session } = createStage({ sandbox: { beforeAnswer: held.hook } });
     const first = session.checkEligibility();
     await held.arrived;
     await session.provideEligibility(false);
     const second = session.checkEligibility();
-    held.release.resolve(undefined);
+    held.release();
     await Promise.all([first, second]);
     expect(session.state.eligibility).to.equal('eligible');
   });

@@ -3,7 +3,7 @@ import { MemoryStorage } from '../helpers/memory-storage.js';
 import { deferred, never, override, refusal } from '../helpers/fakes.js';
 import { once, until, type Stage } from '../helpers/page.js';
 import { aDeal, aMerchant } from '../helpers/samples.js';
-import { gate, letGo, meddler, offerIdOf, postsOf, toReview } from '../helpers/sessions.js';
+import { offerIdOf, postsOf, toReview } from '../helpers/sessions.js';
 import {
   heard,
   leavePage,
@@ -13,6 +13,7 @@ import {
   otherWindow,
   pageWith,
 } from '../helpers/tabs.js';
+import { ACCEPT, OFFERS, hold, meddler } from '../helpers/service.js';
 
 const { fetch } = globalThis;
 
@@ -61,7 +62,7 @@ async function toldDuring(act: () => Promise<unknown>): Promise<unknown[]> {
 
 describe('a tab that is left', () => {
   it('while it asks for offers leaves the notice about a second application to the others', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
     await withAdvert(stage);
     const other = await otherTab(stage);
@@ -70,7 +71,7 @@ describe('a tab that is left', () => {
     await heard();
     expect(stage.session.state.offers).to.equal('idle');
     await leave();
-    letGo(held);
+    held.release();
     await stage.session.loadOffers();
     expect(stage.session.state.offers).to.equal('unknown');
     expect(postsOf(stage, 'offers')).to.have.length(1);
@@ -80,7 +81,7 @@ describe('a tab that is left', () => {
   });
 
   it('while it accepts takes the invitation away from the others, who can check what became of it', async () => {
-    const held = gate('accept');
+    const held = hold(ACCEPT);
     const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
     const other = await otherTab(stage);
     for (const { session } of [stage, { session: other }]) {
@@ -95,11 +96,11 @@ describe('a tab that is left', () => {
     await until(stage.session, ({ acceptance }) => acceptance === 'unknown');
     expect(stage.session.state).to.include({ recheck: 'idle', submittedAt });
     expect((await stage.session.recheck()).recheck).to.equal('absent');
-    letGo(held);
+    held.release();
   });
 
   it('says so, too, where its page has emptied the storage meanwhile', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
     const storage = new MemoryStorage();
     const other = await otherTab(stage, { storage });
@@ -107,12 +108,12 @@ describe('a tab that is left', () => {
     await held.arrived;
     override(storage, 'getItem', () => null);
     expect(await toldDuring(() => cache('pagehide'))).to.have.length(1);
-    letGo(held);
+    held.release();
     await loading;
   });
 
   it('for the back/forward cache says what was answered once it is', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
     await withAdvert(stage);
     const other = await otherTab(stage);
@@ -122,7 +123,7 @@ describe('a tab that is left', () => {
     expect(left).to.have.length(1);
     expect(left[0]).to.include({ operation: 'offers', outcome: 'unknown' });
     await nextInstant();
-    letGo(held);
+    held.release();
     expect((await loading).offers).to.equal('ready');
     await cache('pageshow');
     expect((await stage.session.loadOffers()).offers).to.equal('ready');
@@ -135,7 +136,7 @@ describe('a tab that is left', () => {
     ['once its answer was lost, which it has told before', new TypeError('lost')],
   ] as const) {
     it(`${when} says nothing more`, async () => {
-      const faults = meddler('offers');
+      const faults = meddler(OFFERS);
       const stage = pageWith({ sandbox: { beforeAnswer: faults.hook } });
       faults.reply = end instanceof Error || !end ? end : () => end;
       const { session } = stage;
@@ -225,7 +226,7 @@ describe('a tab that is left', () => {
   });
 
   it('has nothing to say of nobody', async () => {
-    const held = gate('accept');
+    const held = hold(ACCEPT);
     const stage = pageWith({ sandbox: { beforeAnswer: held.hook } });
     const offers = await stage.session.loadOffers();
     const other = await otherTab(stage, { providerId: null, merchantId: '' });
@@ -236,6 +237,6 @@ describe('a tab that is left', () => {
     // What it has asked is answered.
     await heard();
     expect(await toldDuring(() => cache('pagehide'))).to.be.empty;
-    letGo(held);
+    held.release();
   });
 });

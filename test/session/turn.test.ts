@@ -10,16 +10,8 @@ import { heard, leavePage, nameOf, sessionInTab, someoneWaits } from '../helpers
 import { createStage, PROVIDERS, until, type Stage } from '../helpers/page.js';
 import { deferred, heldTimers, override, refusal } from '../helpers/fakes.js';
 import { aDeal, aMerchant, someOffers } from '../helpers/samples.js';
-import {
-  gate,
-  letGo,
-  meddler,
-  offerIdOf,
-  postsOf,
-  reload,
-  toReview,
-  type Gate,
-} from '../helpers/sessions.js';
+import { offerIdOf, postsOf, reload, toReview } from '../helpers/sessions.js';
+import { ACCEPT, ADDRESS, OFFERS, hold, meddler, type Hold } from '../helpers/service.js';
 
 /** As it is where somebody has read before pressing. */
 const otherTab = ({ session }: Stage): Promise<FinanceSession> => sessionInTab(session.options);
@@ -39,7 +31,7 @@ const PLACES = [
 const { fetch } = globalThis;
 
 /** A stage whose service is behind the page's own `fetch`, as it is in every tab. */
-function stageWith(held: Gate): Stage {
+function stageWith(held: Hold): Stage {
   const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
   globalThis.fetch = stage.sandbox.fetch;
   stage.session.configure({ fetch: undefined });
@@ -59,7 +51,7 @@ async function othersTurn(name: string) {
 
 /** The first has its request under way, and the second waits for it; the function that it gives ends both. */
 async function meet(
-  held: Gate,
+  held: Hold,
   first: () => Promise<unknown>,
   second: () => Promise<unknown>,
   waiting: () => Promise<unknown> = someoneWaits,
@@ -69,7 +61,7 @@ async function meet(
   const both = [sent, second()];
   await waiting();
   return async (answer) => {
-    letGo(held, answer);
+    held.release(answer);
     await Promise.all(both);
   };
 }
@@ -82,7 +74,7 @@ afterEach(async () => {
 for (const [place, open, waiting] of PLACES) {
   describe(`two decisions at the same moment ${place}`, () => {
     it('are one application, and its offers are there for both', async () => {
-      const held = gate('offers');
+      const held = hold(OFFERS);
       const stage = stageWith(held);
       const second = await open(stage);
       const end = await meet(
@@ -108,7 +100,7 @@ for (const [place, open, waiting] of PLACES) {
       ['gets lost', new TypeError('lost'), 'unknown'],
     ] as const) {
       it(`are none of the merchant to whom the second has gone on: the first ${how}`, async () => {
-        const held = gate('offers');
+        const held = hold(OFFERS);
         const stage = stageWith(held);
         const second = await open(stage);
         const end = await meet(
@@ -130,7 +122,7 @@ for (const [place, open, waiting] of PLACES) {
     }
 
     it('are of two kinds, and none of the merchant to whom the second has gone on', async () => {
-      const held = gate('offers');
+      const held = hold(OFFERS);
       const stage = stageWith(held);
       const second = await open(stage);
       await second.provideOffers(someOffers());
@@ -149,7 +141,7 @@ for (const [place, open, waiting] of PLACES) {
     });
 
     it('are both refused where the one that was sent is', async () => {
-      const held = gate('offers');
+      const held = hold(OFFERS);
       const stage = stageWith(held);
       const second = await open(stage);
       const end = await meet(
@@ -165,7 +157,7 @@ for (const [place, open, waiting] of PLACES) {
     });
 
     it('are both unknown where the one that was sent is', async () => {
-      const held = gate('offers');
+      const held = hold(OFFERS);
       const stage = stageWith(held);
       const second = await open(stage);
       const end = await meet(
@@ -182,7 +174,7 @@ for (const [place, open, waiting] of PLACES) {
 
     /** Two accept different offers; `answer` ends the one that was sent. */
     async function acceptBoth(answer?: Error) {
-      const held = gate('accept');
+      const held = hold(ACCEPT);
       const stage = stageWith(held);
       const second = await open(stage);
       await stage.session.loadOffers();
@@ -223,7 +215,7 @@ for (const [place, open, waiting] of PLACES) {
       ['was lost', new TypeError('lost')],
     ] as const) {
       it(`are no acceptance where it was an application, and its answer ${what}`, async () => {
-        const held = gate('offers');
+        const held = hold(OFFERS);
         const stage = stageWith(held);
         const second = await open(stage);
         await second.provideOffers(someOffers());
@@ -248,7 +240,7 @@ for (const [place, open, waiting] of PLACES) {
       ['is of unknown outcome', new TypeError('lost'), 'unknown'],
     ] as const) {
       it(`are no application, nor one after it, where it was an acceptance that ${what}`, async () => {
-        const held = gate('accept');
+        const held = hold(ACCEPT);
         const stage = stageWith(held);
         stage.session.configure({ storage: new MemoryStorage() });
         // A tab has a storage of its own.
@@ -284,7 +276,7 @@ for (const [place, open, waiting] of PLACES) {
     }
 
     it('are no application where it was an acceptance that is refused, but there are offers then', async () => {
-      const held = gate('accept');
+      const held = hold(ACCEPT);
       const stage = stageWith(held);
       const second = await open(stage);
       await toReview(stage);
@@ -312,7 +304,7 @@ describe('two acceptances at the same moment', () => {
     meanwhile: (second: FinanceSession) => void = () => undefined,
     answer?: Error,
   ) {
-    const held = gate('accept');
+    const held = hold(ACCEPT);
     const stage = createStage({ sandbox: { beforeAnswer: held.hook } });
     const { session } = stage;
     const second = await sessionInTab({ ...session.options, ...changes(stage) });
@@ -379,7 +371,7 @@ describe('two acceptances at the same moment', () => {
   });
 
   it('of two merchants of a page have nothing to do with each other', async () => {
-    const held = gate('accept');
+    const held = hold(ACCEPT);
     const one = createStage({ sandbox: { beforeAnswer: held.hook } });
     const two = reload(one, { providerId: PROVIDERS.mixed, merchantId: 'merchant-2' });
     const ids = [await toReview(one), await toReview(two)];
@@ -639,7 +631,7 @@ describe('two decisions one after the other, in two sessions of a page', () => {
 
   for (const end of ['offers', 'accept'] as const) {
     it(`leave unknown what nobody knows of the first: ${end}`, async () => {
-      const faults = meddler(end);
+      const faults = meddler(ADDRESS[end]);
       const { stage, second } = await twoOf({ beforeAnswer: faults.hook });
       if (end === 'accept') {
         for (const session of [stage.session, second]) {
@@ -670,7 +662,7 @@ describe('two decisions one after the other, in two sessions of a page', () => {
   }
 
   it('are a second application only after its notice, where the first was lost', async () => {
-    const faults = meddler('offers');
+    const faults = meddler(OFFERS);
     const { stage, second } = await twoOf({ beforeAnswer: faults.hook });
     faults.reply = new TypeError('lost');
     await stage.session.loadOffers();
@@ -697,7 +689,7 @@ describe('two decisions one after the other, in two sessions of a page', () => {
   });
 
   it('are one acceptance, where the first is of unknown outcome', async () => {
-    const faults = meddler('accept');
+    const faults = meddler(ACCEPT);
     const { stage, second } = await twoOf({ beforeAnswer: faults.hook });
     await stage.session.loadOffers();
     await second.loadOffers();
@@ -715,7 +707,7 @@ describe('two decisions one after the other, in two sessions of a page', () => {
   });
 
   it('are no application after an acceptance of unknown outcome', async () => {
-    const faults = meddler('accept');
+    const faults = meddler(ACCEPT);
     const { stage, second } = await twoOf({ beforeAnswer: faults.hook });
     await toReview(stage);
     faults.reply = new TypeError('lost');
@@ -727,7 +719,7 @@ describe('two decisions one after the other, in two sessions of a page', () => {
 
 describe('the turn', () => {
   it('is held only while a request is in flight', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const stage = stageWith(held);
     const mine = async () => {
       const { held: locks = [] } = await navigator.locks.query();
@@ -736,7 +728,7 @@ describe('the turn', () => {
     const loading = stage.session.loadOffers();
     await held.arrived;
     expect(await mine()).to.equal(1);
-    held.release.resolve(undefined);
+    held.release();
     await loading;
     expect(await mine()).to.equal(0);
   });
@@ -775,13 +767,13 @@ describe('the turn', () => {
   });
 
   it('is not shared with another service', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const busy = createStage({ sandbox: { beforeAnswer: held.hook } });
     const loading = busy.session.loadOffers();
     await held.arrived;
     const { session } = createStage();
     expect((await session.loadOffers()).source).to.equal('service');
-    held.release.resolve(undefined);
+    held.release();
     await loading;
   });
 
@@ -805,7 +797,7 @@ describe('the turn', () => {
   });
 
   it('leaves the outcome unknown where the tab that had it is closed', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const stage = stageWith(held);
     const closed = await otherTab(stage);
     void closed.loadOffers();
@@ -852,14 +844,14 @@ describe('the turn', () => {
         override(globalThis, 'BroadcastChannel', channels as never),
       ];
       try {
-        const held = gate('offers');
+        const held = hold(OFFERS);
         const stage = stageWith(held);
         // Both have what it takes for a press.
         await stage.session.recheck();
         const second = await otherGroup(stage);
         const both = [stage.session.loadOffers(), second.loadOffers()];
         await held.arrived;
-        held.release.resolve(undefined);
+        held.release();
         await Promise.all(both);
         await until(second, ({ offers }) => offers === 'ready');
         expect(postsOf(stage, 'offers').length).to.equal(1);
@@ -870,14 +862,14 @@ describe('the turn', () => {
   }
 
   it('is taken once, also where something on the page steals its lock meanwhile', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const stage = stageWith(held);
     const loading = stage.session.loadOffers();
     await held.arrived;
     const { held: locks = [] } = await navigator.locks.query();
     const { name = '' } = locks.find(({ name }) => name?.startsWith('merchant-finance-elements'))!;
     await navigator.locks.request(name, { steal: true }, () => undefined);
-    letGo(held);
+    held.release();
     await loading;
     // What it was answered is not taken for another session's.
     expect(stage.session.state).to.include({ offers: 'ready', source: 'service' });
@@ -885,7 +877,7 @@ describe('the turn', () => {
   });
 
   it('leaves the outcome unknown where a tab can’t be heard, for want of channels', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const stage = stageWith(held);
     const other = await otherTab(stage);
     void other.loadOffers();
@@ -894,7 +886,7 @@ describe('the turn', () => {
     try {
       const waiting = stage.session.loadOffers();
       await someoneWaits();
-      held.release.resolve(undefined);
+      held.release();
       await waiting;
       expect(postsOf(stage, 'offers').length).to.equal(1);
       expect(stage.session.state.offers).to.equal('unknown');

@@ -2,11 +2,12 @@ import { aTimeout, expect, nextFrame } from '@open-wc/testing';
 import { LitElement } from 'lit';
 import { createSandbox } from '../../demo/sandbox/index.js';
 import { configure, createSession, setStrings, type FinanceSession } from '../../src/index.js';
-import { create, losing, newGroup, TAGS, ACCEPT, type StageOptions } from '../helpers/elements.js';
+import { create, newGroup, TAGS, type StageOptions } from '../helpers/elements.js';
 import { json } from '../helpers/fakes.js';
 import { BASE_URL, createStage, MERCHANT_ID, PROVIDERS } from '../helpers/page.js';
 import { aMerchant, OFFER_ID, someOffers } from '../helpers/samples.js';
 import { Ledger } from './ledger.js';
+import { ACCEPT, losing } from '../helpers/service.js';
 
 /** Chromium mounts all of them; the others, which take longer, a fifth. */
 const MOUNTS = navigator.userAgent.includes('Chrome') ? 5_000 : 1_000;

@@ -5,20 +5,17 @@ import { setStrings, type OfferAccept } from '../../../src/index.js';
 import { override, refusal } from '../../helpers/fakes.js';
 import { inside, settle, textOf } from '../../helpers/page.js';
 import {
-  ACCEPT,
   allInside,
-  answering,
   count,
   expectFocus,
   focused,
   fold,
-  hold,
-  losing,
-  offerId,
   reach,
   review,
   words,
 } from '../../helpers/elements.js';
+import { ACCEPT, answering, hold, losing } from '../../helpers/service.js';
+import { offerIdOf } from '../../helpers/sessions.js';
 
 const FIELDS = ['bank_name', 'account_number', 'sort_code'] as const;
 type Field = (typeof FIELDS)[number];
@@ -382,7 +379,7 @@ describe('<offer-accept>: bank details', () => {
     fill(accept, { sort_code: TYPED.sort_code });
     await settle(accept);
     expect(count(accept, '#problems')).to.equal(1);
-    session.selectOffer(offerId(session, 0, 1));
+    session.selectOffer(offerIdOf(session, 1));
     await settle(accept);
     expect(count(accept, '#problems')).to.equal(0);
   });
@@ -936,7 +933,7 @@ describe('<offer-accept>: consent', () => {
     accept.requestUpdate();
     await settle(accept);
     expect(inside(accept, '#consent').checked, 'the same offer').to.be.true;
-    session.selectOffer(offerId(session, 0, 1));
+    session.selectOffer(offerIdOf(session, 1));
     await settle(accept);
     expect(inside(accept, '#consent').checked).to.be.false;
   });

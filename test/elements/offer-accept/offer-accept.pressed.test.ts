@@ -1,11 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { configure } from '../../../src/index.js';
 import {
-  ACCEPT,
   create,
-  hold,
   newGroup,
-  offerId,
   pickerAndReview,
   put,
   reach,
@@ -24,7 +21,8 @@ import {
   settle,
   until,
 } from '../../helpers/page.js';
-import { postsOf, reload } from '../../helpers/sessions.js';
+import { offerIdOf, postsOf, reload } from '../../helpers/sessions.js';
+import { ACCEPT, hold } from '../../helpers/service.js';
 
 function heard(type: string) {
   const events: Event[] = [];
@@ -169,7 +167,7 @@ describe('<offer-accept>: submit()', () => {
     const { picker, accept } = await pickerAndReview(stage);
     const chosen = picker.value;
     const done = accept.submit();
-    picker.select(offerId(stage.session, 0, 1));
+    picker.select(offerIdOf(stage.session, 1));
     expect(picker.value).not.to.equal(chosen);
     await done;
     expect(postsOf(stage, 'accept')).to.be.empty;

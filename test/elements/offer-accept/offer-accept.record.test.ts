@@ -24,16 +24,11 @@ import {
   textOf,
 } from '../../helpers/page.js';
 import {
-  ACCEPT,
   allInside,
-  answering,
   calculated,
   count,
   expectFocus,
   fold,
-  hold,
-  losing,
-  MERCHANT,
   pickerAndReview,
   put,
   reach,
@@ -42,6 +37,7 @@ import {
   words,
   type StageOptions,
 } from '../../helpers/elements.js';
+import { ACCEPT, MERCHANT, answering, hold, losing } from '../../helpers/service.js';
 
 async function accepted(
   options: StageOptions = {},

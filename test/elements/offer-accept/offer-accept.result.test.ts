@@ -7,17 +7,15 @@ import { json, override, refusal } from '../../helpers/fakes.js';
 import { inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
   count,
-  ACCEPT,
   allInside,
-  answering,
   fold,
-  MERCHANT,
   put,
   reach,
   terms,
   withChoice,
   words,
 } from '../../helpers/elements.js';
+import { ACCEPT, MERCHANT, answering } from '../../helpers/service.js';
 
 const APPLICATION = 'c41d9e70-86ab-4f3e-b0d2-51f7a2e8ffff';
 const CONTRACT = 'https://finance.example/contracts/1';

@@ -1,4 +1,4 @@
-import { gate, meddler, renewalOffer } from '../../helpers/sessions.js';
+import { offerIdOf, renewalOffer } from '../../helpers/sessions.js';
 import { override, refusal } from '../../helpers/fakes.js';
 import { expect, nextFrame } from '@open-wc/testing';
 import type { Offer, OfferAccept, OfferAcceptedEvent } from '../../../src/index.js';
@@ -21,9 +21,7 @@ import {
   someOffers,
 } from '../../helpers/samples.js';
 import {
-  ACCEPT,
   allInside,
-  answering,
   count,
   create,
   expectAccessibleState,
@@ -31,12 +29,8 @@ import {
   focused,
   fold,
   heading,
-  hold,
   HOUR,
-  losing,
-  MERCHANT,
   newGroup,
-  offerId,
   pickerAndReview,
   put,
   reach,
@@ -50,6 +44,7 @@ import {
   words,
   type StageOptions,
 } from '../../helpers/elements.js';
+import { ACCEPT, MERCHANT, answering, hold, losing, meddler } from '../../helpers/service.js';
 
 const BANK = { bank_name: 'Example Bank', account_number: '12345678', sort_code: '20-17-55' };
 
@@ -187,7 +182,7 @@ describe('<offer-accept>: states', () => {
 
     status = 200;
     accept.settlesBalance = true;
-    session.selectOffer(offerId(session, 0, 1));
+    session.selectOffer(offerIdOf(session, 1));
     await settle(accept);
     await expectAccessibleState(accept, 'review');
     expect(places(), 'nothing to ask').to.deep.equal([]);
@@ -202,7 +197,7 @@ describe('<offer-accept>: states', () => {
 
   it('follows the choice', async () => {
     const { accept, session } = await review();
-    session.selectOffer(offerId(session, 1, 2));
+    session.selectOffer(offerIdOf(session, 5));
     await settle(accept);
     expect(fold(submit(accept).textContent)).to.equal('Accept £22,500');
   });
@@ -212,7 +207,7 @@ describe('<offer-accept>: states', () => {
     const first = session.state.selected!.offer;
     const translated = () => translate(accept.shadowRoot!);
     translated();
-    session.selectOffer(offerId(session, 1, 2));
+    session.selectOffer(offerIdOf(session, 5));
     clock.advance(HOUR);
     await settle(accept);
     expect(fold(submit(accept).textContent)).to.equal('Accept £22,500');
@@ -548,13 +543,13 @@ describe('<offer-accept>: states', () => {
   });
 
   it('has no button that does nothing where settings disagree while an acceptance is on its way', async () => {
-    const held = gate('accept');
+    const held = hold(ACCEPT);
     const { accept, session } = await review({ sandbox: { beforeAnswer: held.hook } });
     const picker = await put('offer-picker', session);
     const submitted = accept.submit();
     await held.arrived;
     session.block('merchantId: conflict');
-    held.release.resolve(refusal(422));
+    held.release(refusal(422));
     await submitted;
     await settle(accept, picker);
     for (const element of [accept, picker]) {
@@ -1027,7 +1022,7 @@ describe('<offer-accept>: beside others, and while it is sent', () => {
   });
 
   it('tells nothing of what others press once it is gone', async () => {
-    const faults = meddler('accept');
+    const faults = meddler(ACCEPT);
     const stage = await withChoice({ sandbox: { beforeApply: faults.hook } });
     const { session } = stage;
     const accept = await put('offer-accept', session);

@@ -5,18 +5,13 @@ import { MemoryStorage } from '../../helpers/memory-storage.js';
 import { anOffer, OFFER_ID } from '../../helpers/samples.js';
 import { createStage, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
-  ACCEPT,
   allInside,
-  answering,
   count,
   create,
   expectAccessibleState,
   expectFocus,
   fold,
   heading,
-  hold,
-  losing,
-  offerId,
   put,
   reach,
   review,
@@ -25,6 +20,8 @@ import {
   type StageOptions,
 } from '../../helpers/elements.js';
 import { json, refusal } from '../../helpers/fakes.js';
+import { ACCEPT, answering, hold, losing } from '../../helpers/service.js';
+import { offerIdOf } from '../../helpers/sessions.js';
 
 const status = (accept: OfferAccept) => fold(inside(accept, '[role=status]').textContent);
 
@@ -191,7 +188,7 @@ describe('<offer-accept>: unknown', () => {
     });
     const { sampleInitialApplication } = await import('../../../demo/sandbox/samples.js');
     await session.loadOffers(sampleInitialApplication);
-    session.selectOffer(offerId(session));
+    session.selectOffer(offerIdOf(session));
     const contact = '<a slot="contact" href="https://shop.example/help">Call us</a>';
     const accept = await put('offer-accept', session, {}, {}, contact);
     await accept.submit();

@@ -9,15 +9,14 @@ import {
   count,
   expectFocus,
   fold,
-  hold,
-  OFFERS,
-  offerId,
   put,
   terms,
   withOffers,
   words,
 } from '../../helpers/elements.js';
 import { anOffer, aProduct, someOffers } from '../../helpers/samples.js';
+import { OFFERS, hold } from '../../helpers/service.js';
+import { offerIdOf } from '../../helpers/sessions.js';
 
 const id = (place: number) => `0f0e0d0c-0b0a-4908-8706-${String(place).padStart(12, '0')}`;
 
@@ -612,7 +611,7 @@ describe('<offer-picker>: what if', () => {
     await type(picker, 'a lot');
     await finish(picker);
     expect(count(picker, '#what-if-problem')).to.equal(1);
-    session.selectOffer(offerId(session));
+    session.selectOffer(offerIdOf(session));
     await settle(picker, accept);
     // What was wrong is said where it was typed.
     expect(count(accept, '#what-if-problem')).to.equal(0);
@@ -662,7 +661,7 @@ describe('<offer-picker>: rows of the partner', () => {
     const { session } = await withOffers();
     const picker = await put('offer-picker', session, {}, { offerDetails: APR });
     const accept = await put('offer-accept', session);
-    session.selectOffer(offerId(session));
+    session.selectOffer(offerIdOf(session));
     await settle(picker, accept);
     expect(terms(inside(picker, '[part=offer]'))).to.include({ APR: '28.4 %' });
     expect(terms(inside(accept, '[part=summary]'))).to.include({ APR: '28.4 %' });
@@ -677,7 +676,7 @@ describe('<offer-picker>: rows of the partner', () => {
     const picker = await put('offer-picker', session, {}, { offerDetails: APR });
     const beside = await put('offer-picker', session);
     const accept = await put('offer-accept', session);
-    session.selectOffer(offerId(session));
+    session.selectOffer(offerIdOf(session));
     await settle(picker, beside, accept);
     for (const offer of [inside(beside, '[part=offer]'), inside(accept, '[part=summary]')]) {
       expect(terms(offer)).to.include({ APR: '28.4 %' });
@@ -690,7 +689,7 @@ describe('<offer-picker>: rows of the partner', () => {
     const one = await put('offer-picker', session, {}, { offerDetails: APR });
     const two = await put('offer-picker', session, {}, { offerDetails: fee });
     const accept = await put('offer-accept', session);
-    session.selectOffer(offerId(session));
+    session.selectOffer(offerIdOf(session));
     const review = async () => {
       await settle(one, two, accept);
       return terms(inside(accept, '[part=summary]'));
@@ -712,7 +711,7 @@ describe('<offer-picker>: rows of the partner', () => {
   it('can be given to the review alone', async () => {
     const { session } = await withOffers();
     const accept = await put('offer-accept', session, {}, { offerDetails: APR });
-    session.selectOffer(offerId(session));
+    session.selectOffer(offerIdOf(session));
     await settle(accept);
     expect(terms(inside(accept, '[part=summary]'))).to.include({ APR: '28.4 %' });
   });

@@ -13,10 +13,7 @@ import { createStage, EVENTS, inside, MERCHANT_ID, PROVIDERS, settle } from '../
 import { answersOver } from '../../helpers/tabs.js';
 import {
   create,
-  hold,
   newGroup,
-  OFFERS,
-  offerId,
   put,
   reach,
   show,
@@ -28,6 +25,8 @@ import {
 import { MemoryStorage } from '../../helpers/memory-storage.js';
 import { deferred, heldTimers, microtasks, override } from '../../helpers/fakes.js';
 import type { Sandbox } from '../../../demo/sandbox/index.js';
+import { OFFERS, hold } from '../../helpers/service.js';
+import { offerIdOf } from '../../helpers/sessions.js';
 
 const RENEWAL = {
   application: { merchant_id: MERCHANT_ID, provider_id: PROVIDERS.eligible, currency: 'GBP' },
@@ -463,7 +462,7 @@ describe('<offer-picker>: offers-load', () => {
   it('comes again with newer offers', async () => {
     const { picker, session, own } = await told({}, { offers: await response() });
     await reach(picker, (state) => state.offers === 'ready');
-    picker.select(offerId(session));
+    picker.select(offerIdOf(session));
     picker.offers = await response({ sandbox: { seed: 2 } });
     await reach(picker, ({ selected }) => !selected);
     expect(picker.value).to.be.undefined;

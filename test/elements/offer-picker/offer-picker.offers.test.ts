@@ -8,14 +8,11 @@ import { aDeal, aMerchant, anOffer, aProduct, someOffers } from '../../helpers/s
 import { microtasks } from '../../helpers/fakes.js';
 import { createStage, EVENTS, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
-  ACCEPT,
   count,
   expectFocus,
   allInside,
   focused,
   fold,
-  losing,
-  offerId,
   put,
   reach,
   terms,
@@ -25,6 +22,8 @@ import {
   HOUR,
   type StageOptions,
 } from '../../helpers/elements.js';
+import { ACCEPT, losing } from '../../helpers/service.js';
+import { offerIdOf } from '../../helpers/sessions.js';
 
 async function ready(options: StageOptions = {}, attributes = {}, properties = {}) {
   const stage = await withOffers(options);
@@ -210,7 +209,7 @@ describe('<offer-picker>: what an offer costs', () => {
       { sandbox: { beforeAnswer: losing(ACCEPT) } },
       { 'settles-balance': true },
     );
-    session.selectOffer(offerId(session));
+    session.selectOffer(offerIdOf(session));
     await session.accept();
     await settle(picker);
     expect(session.state.acceptance).to.equal('unknown');
@@ -362,7 +361,7 @@ describe('<offer-picker>: offers that can’t be taken', () => {
     expect(text).to.contain(words('pickerUnavailable')).and.contain('£7,500');
     // Nobody has to read what can't be had.
     expect(terms(offers(picker)[1]!)).to.deep.equal({});
-    picker.select(offerId(session, 0, 1));
+    picker.select(offerIdOf(session, 1));
     expect(picker.value).to.be.undefined;
     await expect(picker).to.be.accessible();
   });
@@ -412,7 +411,7 @@ describe('<offer-picker>: offers that can’t be taken', () => {
   ] as const) {
     it(`never show what can't be read: ${name}`, async () => {
       const { session } = await withOffers();
-      const picker = await given(facts ?? { offer_id: offerId(session, 0, 1) });
+      const picker = await given(facts ?? { offer_id: offerIdOf(session, 1) });
       expect(radio(first(picker)).disabled).to.be.true;
       expect(textOf(picker)).not.to.match(/NaN|undefined|null|Infinity/);
       await expect(picker).to.be.accessible();
@@ -463,7 +462,7 @@ describe('<offer-picker>: choosing', () => {
     await microtasks();
     expect(rendered()).to.deep.equal([true, false, termsOfFirst]);
     expect([edge(first!), edge(second!)]).to.deep.equal([plain, thick]);
-    expect(session.state.selected!.offer.offer_id).to.equal(offerId(session, 0, 1));
+    expect(session.state.selected!.offer.offer_id).to.equal(offerIdOf(session, 1));
     await settle(picker, review);
     const [isFirst, isSecond, termsOfSecond] = rendered();
     expect([isFirst, isSecond]).to.deep.equal([false, true]);
@@ -508,9 +507,9 @@ describe('<offer-picker>: choosing', () => {
     const { picker, session } = await ready();
     picker.select('b0000000-0000-4000-8000-000000000000');
     expect(picker.value).to.be.undefined;
-    picker.select(offerId(session, 1, 2));
+    picker.select(offerIdOf(session, 5));
     await settle(picker);
-    expect(picker.value).to.equal(offerId(session, 1, 2));
+    expect(picker.value).to.equal(offerIdOf(session, 5));
     expect(offers(picker).map((offer) => radio(offer).checked)).to.deep.equal([
       ...Array<boolean>(5).fill(false),
       true,
@@ -532,12 +531,12 @@ describe('<offer-picker>: choosing', () => {
     session.selectOffer = () => session.state;
     radio(offers(picker)[1]!).click();
     await settle(picker);
-    expect(ticked()).to.deep.equal([offerId(session)]);
-    expect(picker.value).to.equal(offerId(session));
+    expect(ticked()).to.deep.equal([offerIdOf(session)]);
+    expect(picker.value).to.equal(offerIdOf(session));
     session.selectOffer = selectOffer;
     radio(offers(picker)[1]!).click();
     await settle(picker);
-    expect(ticked()).to.deep.equal([offerId(session, 0, 1)]);
+    expect(ticked()).to.deep.equal([offerIdOf(session, 1)]);
   });
 
   it('chooses nothing in a session that the element has left', async () => {
@@ -564,7 +563,7 @@ describe('<offer-picker>: choosing', () => {
     expectFocus(radio(first(picker)));
     expect(picker.value, 'focus chooses nothing').to.be.undefined;
     await sendKeys({ press: ' ' });
-    expect(picker.value).to.equal(offerId(session));
+    expect(picker.value).to.equal(offerIdOf(session));
     for (const [key, product, offer] of [
       ['ArrowDown', 0, 1],
       ['ArrowRight', 0, 2],
@@ -574,7 +573,7 @@ describe('<offer-picker>: choosing', () => {
     ] as const) {
       await sendKeys({ press: key });
       await settle(picker);
-      expect(picker.value, key).to.equal(offerId(session, product, offer));
+      expect(picker.value, key).to.equal(offerIdOf(session, 3 * product + offer));
       expect((focused() as HTMLInputElement).value).to.equal(picker.value);
     }
     await sendKeys({ press: 'Tab' });
@@ -591,7 +590,7 @@ describe('<offer-picker>: choosing', () => {
     radio(first(picker)).click();
     radio(first(picker)).focus();
     await sendKeys({ press: 'ArrowDown' });
-    expect(picker.value).to.equal(offerId(session, 1, 0));
+    expect(picker.value).to.equal(offerIdOf(session, 3));
   });
 
   it('is a named group of named choices', async () => {

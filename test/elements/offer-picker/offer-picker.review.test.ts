@@ -2,15 +2,11 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { createStage, inside, settle } from '../../helpers/page.js';
 import { anOffer, aProduct, someOffers } from '../../helpers/samples.js';
 import {
-  answering,
-  ACCEPT,
   allInside,
   count,
   create,
   expectFocus,
   fold,
-  hold,
-  offerId,
   pickerAndReview,
   put,
   show,
@@ -20,6 +16,8 @@ import {
 } from '../../helpers/elements.js';
 import { refusal } from '../../helpers/fakes.js';
 import type { OfferPicker } from '../../../src/index.js';
+import { ACCEPT, answering, hold } from '../../helpers/service.js';
+import { offerIdOf } from '../../helpers/sessions.js';
 
 const status = (picker: OfferPicker) => fold(inside(picker, '[role=status]').textContent);
 const ways = (picker: OfferPicker) => count(picker, '[part=review]');
@@ -43,7 +41,7 @@ describe('<offer-picker>: the way to the review', () => {
     expect(status(picker)).to.equal(words('pickerLoaded'));
     expect(ways(picker)).to.equal(0);
     for (const [place, name] of ['Starter', 'Standard'].entries()) {
-      session.selectOffer(offerId(session, 0, place));
+      session.selectOffer(offerIdOf(session, place));
       await settle(picker, accept);
       expect(status(picker)).to.equal(`Flexible Advance: ${name} chosen. Review it below.`);
       expect(ways(picker)).to.equal(1);
@@ -72,7 +70,7 @@ describe('<offer-picker>: the way to the review', () => {
       sandbox: { beforeApply: answering(ACCEPT, () => refusal(422)) },
     });
     const { picker, accept, session } = await both(stage);
-    session.selectOffer(offerId(session));
+    session.selectOffer(offerIdOf(session));
     await accept.submit();
     await settle(picker, accept);
     expect(accept.state).to.equal('error');
@@ -81,7 +79,7 @@ describe('<offer-picker>: the way to the review', () => {
       [1, 'Standard'],
       [0, 'Starter'],
     ] as const) {
-      session.selectOffer(offerId(session, 0, place));
+      session.selectOffer(offerIdOf(session, place));
       await settle(picker, accept);
       expect(status(picker)).to.equal(`Flexible Advance: ${name} chosen. Review it below.`);
     }
@@ -157,7 +155,7 @@ describe('<offer-picker>: the way to the review', () => {
     };
     accept.before(spacer('300vh'));
     accept.after(spacer('300vh'));
-    stage.session.selectOffer(offerId(stage.session));
+    stage.session.selectOffer(offerIdOf(stage.session));
     await settle(picker, accept);
     style.scrollBehavior = 'smooth';
     try {
@@ -191,7 +189,7 @@ describe('<offer-picker>: the way to the review', () => {
   it('is found where the page adds the review after the choice', async () => {
     const { session } = await withOffers();
     const picker = await put('offer-picker', session);
-    session.selectOffer(offerId(session));
+    session.selectOffer(offerIdOf(session));
     await settle(picker);
     const accept = create('offer-accept');
     accept.session = session;

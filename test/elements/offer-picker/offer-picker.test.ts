@@ -3,22 +3,16 @@ import { sampleInitialApplication } from '../../../demo/sandbox/index.js';
 import type { OfferPicker, OffersRequest, RenewalStartEvent } from '../../../src/index.js';
 import { createStage, inside, once, PROVIDERS, settle, textOf, until } from '../../helpers/page.js';
 import { anOffer, aProduct, someOffers } from '../../helpers/samples.js';
-import { gate } from '../../helpers/sessions.js';
 import { waitUntil } from '../../helpers/wait.js';
 import {
   allInside,
-  answering,
   count,
   create,
   expectAccessibleState,
   expectFocus,
   fold,
   heading,
-  hold,
-  losing,
   newGroup,
-  offerId,
-  OFFERS,
   put,
   reach,
   show,
@@ -31,6 +25,8 @@ import {
 } from '../../helpers/elements.js';
 import { MemoryStorage } from '../../helpers/memory-storage.js';
 import { refusal } from '../../helpers/fakes.js';
+import { MERCHANT, OFFERS, answering, hold, losing } from '../../helpers/service.js';
+import { offerIdOf } from '../../helpers/sessions.js';
 
 const status = (picker: OfferPicker) => fold(inside(picker, '[role=status]').textContent);
 const radios = (picker: OfferPicker) => [
@@ -83,7 +79,7 @@ describe('<offer-picker>: states', () => {
       true,
       ...Array<boolean>(5).fill(false),
     ]);
-    expect(picker.value).to.equal(offerId(session));
+    expect(picker.value).to.equal(offerIdOf(session));
   });
 
   it('locks the choice while the acceptance is under way', async () => {
@@ -113,8 +109,8 @@ describe('<offer-picker>: states', () => {
     expect(textOf(picker)).to.contain(words('acceptUnknownHeading'));
     expect(textOf(picker)).not.to.contain(words('pickerLocked'));
     expect(radios(picker).every(({ disabled }) => disabled)).to.be.true;
-    picker.select(offerId(session, 0, 1));
-    expect(picker.value).to.equal(offerId(session));
+    picker.select(offerIdOf(session, 1));
+    expect(picker.value).to.equal(offerIdOf(session));
   });
 
   it('says that there are no offers', async () => {
@@ -327,13 +323,13 @@ describe('<offer-picker>: states', () => {
   }
 
   it('has no button that does nothing where settings disagree while offers are on their way', async () => {
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const { session } = createStage({ sandbox: { beforeAnswer: held.hook } });
     const picker = await put('offer-picker', session);
     const loading = picker.load();
     await held.arrived;
     session.block('currency: conflict');
-    held.release.resolve(undefined);
+    held.release();
     await loading;
     await settle(picker);
     await expectAccessibleState(picker, 'error');
@@ -430,7 +426,7 @@ describe('<offer-picker>: start', () => {
 
   for (const eligibility of ['checking', 'ineligible'] as const) {
     it(`has no start button while the merchant is ${eligibility}`, async () => {
-      const held = gate('merchant');
+      const held = hold(MERCHANT);
       const { session } = createStage({
         providerId: PROVIDERS['not-eligible'],
         sandbox: { beforeAnswer: held.hook },
@@ -440,13 +436,13 @@ describe('<offer-picker>: start', () => {
       const checked = session.checkEligibility();
       await held.arrived;
       if (eligibility === 'ineligible') {
-        held.release.resolve(undefined);
+        held.release();
         await checked;
       }
       await settle(picker);
       expect(session.state.eligibility).to.equal(eligibility);
       await expectAccessibleState(picker, 'idle', false);
-      held.release.resolve(undefined);
+      held.release();
       await checked;
     });
   }

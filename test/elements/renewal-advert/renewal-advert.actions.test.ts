@@ -23,8 +23,6 @@ import { toReview, typesOf } from '../../helpers/sessions.js';
 import {
   create,
   expectFocus,
-  hold,
-  MERCHANT,
   newGroup,
   put,
   reach,
@@ -33,6 +31,7 @@ import {
   takesNoSpace,
   type StageOptions,
 } from '../../helpers/elements.js';
+import { MERCHANT, hold } from '../../helpers/service.js';
 
 async function eligible(options: StageOptions = {}, attributes = {}) {
   const stage = createStage(options);

@@ -3,14 +3,10 @@ import { EARLY, earlyTimers, json, never, override, refusal } from '../../helper
 import { createStage, inside, PROVIDERS, settle, textOf } from '../../helpers/page.js';
 import {
   allInside,
-  answering,
   create,
   expectState,
-  hold,
   knowsStates,
-  MERCHANT,
   newGroup,
-  offerId,
   put,
   reach,
   show,
@@ -21,6 +17,8 @@ import {
 import { MemoryStorage } from '../../helpers/memory-storage.js';
 import { aDeal, aMerchant, anOffer } from '../../helpers/samples.js';
 import { RenewalAdvert } from '../../../src/index.js';
+import { MERCHANT, answering, hold } from '../../helpers/service.js';
+import { offerIdOf } from '../../helpers/sessions.js';
 
 const QUIET: Readonly<Record<string, StageOptions>> = {
   'may not renew yet': { providerId: PROVIDERS['not-eligible'] },
@@ -217,7 +215,7 @@ describe('<renewal-advert>: states', () => {
   it('leads on to where the offers are with a link, until one of them is accepted', async () => {
     const { session } = createStage();
     await session.loadOffers();
-    session.selectOffer(offerId(session));
+    session.selectOffer(offerIdOf(session));
     const advert = await put('renewal-advert', session, { href: '/renew' });
     await reach(advert, ({ eligibility }) => eligibility === 'eligible');
     expectState(advert, 'eligible', true);

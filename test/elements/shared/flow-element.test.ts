@@ -9,8 +9,8 @@ import {
 } from '../../../src/elements/shared/flow-element.js';
 import { deferred, earlyTimers, heldTimers, override } from '../../helpers/fakes.js';
 import { createStage } from '../../helpers/page.js';
-import { gate } from '../../helpers/sessions.js';
 import { waitUntil } from '../../helpers/wait.js';
+import { OFFERS, hold } from '../../helpers/service.js';
 
 type Module = BehaviourModule<LazyBehaviourOfTest>;
 
@@ -200,20 +200,20 @@ describe('what a flow element does', () => {
 
   it('is not told of while offers are on their way, because the session tells of its own code', async () => {
     load = () => Promise.reject(new Error('lost'));
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const { session } = createStage({ sandbox: { beforeAnswer: held.hook } });
     const loading = session.loadOffers();
     await held.arrived;
     const host = await fixture<LazyHost>(html`<lazy-host .session=${session}></lazy-host>`);
     await waitUntil(() => host.shadowRoot!.querySelector('[role=alert]'));
     expect(told).to.deep.equal([]);
-    held.release.resolve(undefined);
+    held.release();
     await loading;
   });
 
   it('gets the focus with a start, of which the button is gone, where it said before that it got lost', async () => {
     load = () => Promise.reject(new Error('lost'));
-    const held = gate('offers');
+    const held = hold(OFFERS);
     const { session } = createStage({ sandbox: { beforeAnswer: held.hook } });
     await session.checkEligibility();
     const host = await fixture<LazyHost>(html`<lazy-host .session=${session}></lazy-host>`);
@@ -230,7 +230,7 @@ describe('what a flow element does', () => {
     host.requestUpdate();
     await host.updateComplete;
     expect(host.shadowRoot!.activeElement?.id).to.equal(undefined);
-    held.release.resolve(undefined);
+    held.release();
     await loading;
   });
 

@@ -18,18 +18,9 @@ import {
   OTHER_OFFER_ID,
   someOffers,
 } from '../../helpers/samples.js';
-import {
-  ACCEPT,
-  answering,
-  create,
-  hold,
-  newGroup,
-  put,
-  reach,
-  show,
-  type Tag,
-} from '../../helpers/elements.js';
+import { create, newGroup, put, reach, show, type Tag } from '../../helpers/elements.js';
 import { json, refusal } from '../../helpers/fakes.js';
+import { ACCEPT, answering, hold } from '../../helpers/service.js';
 
 const A = PROVIDERS.eligible;
 const B = PROVIDERS.mixed;

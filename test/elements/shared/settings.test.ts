@@ -1,11 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { inside, settle, textOf } from '../../helpers/page.js';
 import {
-  ACCEPT,
   allInside,
   fold,
-  losing,
-  offerId,
   pickerAndReview,
   put,
   terms,
@@ -13,6 +10,8 @@ import {
   withOffers,
   words,
 } from '../../helpers/elements.js';
+import { ACCEPT, losing } from '../../helpers/service.js';
+import { offerIdOf } from '../../helpers/sessions.js';
 
 const caption = (element: Element) => fold(inside(element, '.caption').textContent);
 
@@ -104,14 +103,14 @@ describe('an acceptance of unknown outcome', () => {
   it('leaves the chosen offer alone in the picker, which compares it with nothing', async () => {
     const stage = await withOffers({ sandbox: { beforeAnswer: losing(ACCEPT) } });
     const { picker, accept } = await pickerAndReview(stage);
-    stage.session.selectOffer(offerId(stage.session, 0, 1));
+    stage.session.selectOffer(offerIdOf(stage.session, 1));
     await settle(picker, accept);
     expect(allInside(picker, '.offer')).to.have.length.above(1);
     await stage.session.accept();
     await settle(picker, accept);
     expect(accept.state).to.equal('unknown');
     const radios = allInside(picker, '[type=radio]') as HTMLInputElement[];
-    expect(radios.map(({ value }) => value)).to.deep.equal([offerId(stage.session, 0, 1)]);
+    expect(radios.map(({ value }) => value)).to.deep.equal([offerIdOf(stage.session, 1)]);
     expect(radios[0]).to.include({ checked: true, disabled: true });
     expect(caption(picker), 'nor is it said to be received').to.equal(words('termNewFinance'));
     expect(textOf(picker)).not.to.contain(words('termCostLowest'));
