@@ -229,6 +229,7 @@ export class Acceptance {
       const error = faultOf(thrown, 'accept', true);
       const unknown = error.outcome === 'unknown';
       if (!unknown) {
+        this.#decisions.refused.add(kept.pending.startedAt);
         this.#noteRefusal(error, offerId, decision, { pending, accepted: kept.accepted });
       }
       announcements.push(() => this.#showFault(error, offerId, decision));

@@ -38,6 +38,8 @@ export class Decisions {
   readonly #underWay = new Map<string, Decision>();
   /** The last acceptance of each offer: it is one merchant's, whatever ids the page gives by then. */
   readonly #accepts = new Map<string, Decision>();
+  /** When acceptances were sent that were refused here, as their notes say. */
+  readonly refused = new Set<unknown>();
 
   constructor(host: DecisionHost) {
     this.#host = host;

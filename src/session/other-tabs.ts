@@ -87,11 +87,9 @@ export class OtherTabs {
   }
 
   readonly #hear: Follower = (name, verdict) => {
-    const { underWay } = this.#decisions;
-    const { acceptance, submittedAt } = this.#host.session.state;
+    const { underWay, refused } = this.#decisions;
     // A tab that was duplicated meanwhile has a copy of the note of what was refused here.
-    const isOwn = acceptance === 'error' && submittedAt && verdict.startedAt === submittedAt;
-    if (isOwn || !this.#names.includes(name)) return;
+    if (refused.has(verdict.startedAt) || !this.#names.includes(name)) return;
     // A decision that waits for its turn hears it anyway.
     if (underWay) {
       this.#missed = [underWay, name, verdict];

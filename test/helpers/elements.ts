@@ -190,6 +190,12 @@ export async function expectAccessibleState<E extends HTMLElementTagNameMap[Tag]
   await expect(element).to.be.accessible();
 }
 
+/** Whether all of an element is within the window. */
+export function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
+
 /** The heading of a picker or a review. */
 export const heading = (element: HTMLElementTagNameMap[Tag]): string =>
   fold(inside(element, '#heading').textContent);

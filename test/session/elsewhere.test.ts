@@ -42,7 +42,7 @@ import {
   someOffers,
 } from '../helpers/samples.js';
 import { BODY, offerIdOf, postsOf, reload, toReview } from '../helpers/sessions.js';
-import { ACCEPT, ADDRESS, MERCHANT, OFFERS, hold, meddler } from '../helpers/service.js';
+import { ACCEPT, ADDRESS, MERCHANT, OFFERS, hold, meddler, type Hold } from '../helpers/service.js';
 
 const HOUR = 3_600_000;
 
@@ -1263,30 +1263,46 @@ describe('a tab that was duplicated while it waited', () => {
     });
   }
 
-  it('leaves the first one free where the copy’s code came after the refusal', async () => {
-    const held = hold(ACCEPT);
-    const storage = new MemoryStorage();
-    const stage = pageWith({ storage, sandbox: { beforeAnswer: held.hook } });
-    const { session } = stage;
-    await toReview(stage);
-    const deciding = session.accept();
-    await held.arrived;
-    const copied = new MemoryStorage(storage.items);
-    held.release(refusal(422));
-    await deciding;
-    const channel = new BroadcastChannel('merchant-finance-elements:1:decided');
-    const told = new Promise<unknown>((resolve) => {
-      channel.onmessage = ({ data }: MessageEvent<{ verdict?: unknown }>) =>
-        data.verdict && resolve(data.verdict);
+  for (const [after, status, next] of [
+    ['the refusal', 422, 'error'],
+    ['the refusal, and another choice', 422, 'review'],
+    ['the end of the offers', 404, 'expired'],
+  ] as const) {
+    it(`leaves the first one free where the copy’s code came after ${after}`, async () => {
+      let held: Hold | undefined = hold(ACCEPT);
+      const { arrived, release } = held;
+      const storage = new MemoryStorage();
+      const stage = pageWith({
+        storage,
+        sandbox: { beforeApply: (request) => held?.hook(request) },
+      });
+      const { session } = stage;
+      await toReview(stage);
+      const deciding = session.accept();
+      await arrived;
+      held = undefined;
+      const copied = new MemoryStorage(storage.items);
+      release(refusal(status));
+      await deciding;
+      if (next === 'review') session.selectOffer(offerIdOf(session, 1));
+      const channel = new BroadcastChannel('merchant-finance-elements:1:decided');
+      const told = new Promise<unknown>((resolve) => {
+        channel.onmessage = ({ data }: MessageEvent<{ verdict?: unknown }>) =>
+          data.verdict && resolve(data.verdict);
+      });
+      const second = await otherTab(stage, { storage: copied });
+      // Nobody has told it how that ended, and it says so.
+      expect(await told).to.include({ operation: 'accept', outcome: 'unknown' });
+      channel.close();
+      await heard();
+      expect(second.state.acceptance).to.equal('unknown');
+      expect(session.state.acceptance).to.equal(next);
+      // A press makes the copy tell it again.
+      await session.accept();
+      expect(session.state.acceptance).to.equal(next === 'expired' ? next : 'accepted');
+      expect(postsOf(stage, 'accept')).to.have.length(next === 'expired' ? 1 : 2);
     });
-    const second = await otherTab(stage, { storage: copied });
-    // Nobody has told it how that ended, and it says so.
-    expect(await told).to.include({ operation: 'accept', outcome: 'unknown' });
-    channel.close();
-    await heard();
-    expect(second.state.acceptance).to.equal('unknown');
-    expect(session.state.acceptance).to.equal('error');
-  });
+  }
 
   it('tells of the acceptance to one that opens later, also once the first one is closed', async () => {
     const held = hold(ACCEPT);

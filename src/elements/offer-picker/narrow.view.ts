@@ -5,6 +5,7 @@ import type { Offer, Product } from '../../domain/service-types.js';
 import type { FinanceState } from '../../session/state.js';
 import type { Localizer } from '../../strings/localize.js';
 import { plural } from '../../strings/plural.js';
+import { afresh } from '../shared/afresh.js';
 import { renderAfterPaint } from '../shared/after-paint.js';
 import { firstClick } from '../shared/first-click.js';
 import type { OfferPicker } from './offer-picker.js';
@@ -60,9 +61,9 @@ export class Narrowing {
             id="${id}-input"
             type="range"
             max=${amounts.length - 1}
-            .value=${String(place)}
+            .value=${afresh(String(place))}
             aria-labelledby="${id} ${headingId}"
-            aria-valuetext=${about(place)}
+            aria-valuetext=${afresh(about(place))}
             @input=${({ target }: Event) => {
               const slider = target as HTMLInputElement;
               const at = Number(slider.value);

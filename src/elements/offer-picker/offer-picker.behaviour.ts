@@ -53,6 +53,10 @@ export class PickerBehaviour extends FlowBehaviour<OfferPicker> {
 
   override updated(): void {
     const { host } = this;
+    // Not by Lit, which compares with what it rendered last: the merchant may have pressed another one since.
+    for (const radio of host.renderRoot.querySelectorAll<HTMLInputElement>('[name=offer]')) {
+      radio.checked = radio.value === host.value;
+    }
     // The start button is gone, whether it was in an advert or in this picker, so focus moves here.
     const { state } = host;
     const last = this.#lastState;

@@ -129,18 +129,12 @@ function renderProducts(scene: OffersScene, products: readonly Product[]) {
         const radio = event.target as HTMLInputElement;
         const { name, value } = radio;
         if (name !== 'offer') return;
-        // The button that leads to the review moves from one card to another.
-        void stayPut(
-          radio,
-          Promise.resolve().then(() => host.updateComplete),
-        );
         // The current session is asked to choose: a new one may not have been rendered yet.
         host.select(value);
-        renderAfterPaint(host.session);
-        // If the session refused the choice, the ticks go back to where they were.
-        for (const radio of host.renderRoot.querySelectorAll<HTMLInputElement>('[name=offer]')) {
-          radio.checked = radio.value === host.value;
-        }
+        // If it refused the choice, the ticks go back to where they were.
+        host.requestUpdate();
+        // The button that leads to the review moves from one card to another.
+        void stayPut(radio, renderAfterPaint(host.session), () => host.updateComplete);
       }}
     >
       ${products
@@ -216,7 +210,6 @@ function renderOffer(scene: OffersScene, product: Product, offer: Offer, id: str
           type="radio"
           name="offer"
           value=${offer.offer_id}
-          .checked=${selected}
           ?disabled=${!available || locked}
           aria-describedby=${available ? `terms-${id}` : nothing} />
         <span class="what"

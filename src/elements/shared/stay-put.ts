@@ -3,14 +3,36 @@ import { around } from '../../internal/around.js';
 /**
  * Waits for `change`, and then scrolls what contains `element` so that it is where it was before: what the merchant
  * presses stays under the finger, even if something above it appears or disappears.
+ *
+ * @param painted - Resolves once the browser has scrolled where it wants to, e.g. to what is typed, and the page, too.
  */
-export async function stayPut(element: Element, change: Promise<unknown>): Promise<void> {
-  const before = element.getBoundingClientRect().top;
-  await change;
+export async function stayPut(
+  element: Element,
+  painted: Promise<void> | undefined,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  await painted;
+  const { top: before, bottom } = element.getBoundingClientRect();
+  // Out of sight, or hidden by the page, it is under no finger. A smooth scroll may be on its way to it, and go on.
+  if (bottom <= 0 || before >= innerHeight) return;
+  const scrolled = scrolledAround(element);
+  await change();
+  // The page was first, e.g. to show the review.
+  if (scrolledAround(element) !== scrolled) return;
   for (let box: Node | null | undefined = element; box; box = around(box)) {
-    const shift = element.getBoundingClientRect().top - before;
-    if (Math.abs(shift) < 1) return;
+    const { top, height } = element.getBoundingClientRect();
+    const shift = top - before;
+    if (!height || Math.abs(shift) < 1) return;
     // Boxes that don't scroll ignore it. Shadow roots and documents don't have it.
     (box as Partial<Element>).scrollBy?.({ top: shift, behavior: 'instant' });
   }
+}
+
+/** How far all that contains `element` is scrolled, in pixels. */
+function scrolledAround(element: Element): number {
+  let sum = 0;
+  for (let box: Node | null | undefined = element; box; box = around(box)) {
+    sum += (box as Partial<Element>).scrollTop ?? 0;
+  }
+  return sum;
 }

@@ -145,7 +145,7 @@ function unitOf(products: readonly Product[], currency: string): number | undefi
   const known = units.get(products) ?? new Map<string, number>();
   units.set(products, known);
   if (!known.has(currency)) {
-    // A rate that isn't shown needs no unit.
+    // A rate that is shown nowhere needs no unit. Offers that can't be chosen count: the page may change what it accepts.
     const rates = products.flatMap(({ offers }) =>
       offers.flatMap((offer) =>
         offer.currency === currency && fits(offer) ? offer.factor_rate : [],

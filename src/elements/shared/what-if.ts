@@ -7,6 +7,7 @@ import { isShare } from '../../domain/terms.js';
 import { DETAILS_CHANGE } from '../../internal/details-change.js';
 import type { FinanceSession } from '../../session/finance-session.js';
 import type { Localizer } from '../../strings/localize.js';
+import { afresh } from './afresh.js';
 import { renderAfterPaint } from './after-paint.js';
 import { nameOf } from './offer-name.js';
 import { stayPut } from './stay-put.js';
@@ -81,7 +82,7 @@ export class WhatIf {
           type="text"
           inputmode="decimal"
           autocomplete="off"
-          .value=${text}
+          .value=${afresh(text)}
           aria-invalid=${!!problem}
           aria-describedby=${problem ? 'what-if-problem what-if-hint' : 'what-if-hint'}
           @input=${(event: Event) => this.#type(event.target as HTMLInputElement)}
@@ -127,12 +128,8 @@ export class WhatIf {
    * which must not move while somebody types in it.
    */
   #tell(field: Element): void {
-    void stayPut(
-      field,
-      Promise.resolve().then(() => this.#host.updateComplete),
-    );
     const { session } = this.#host;
-    renderAfterPaint(session);
+    void stayPut(field, renderAfterPaint(session), () => this.#host.updateComplete);
     session?.dispatchEvent(new Event(DETAILS_CHANGE));
   }
 

@@ -449,6 +449,23 @@ describe('<offer-picker>: many offers', () => {
     expect(slider(picker).max).to.equal('6');
   });
 
+  it('begins anew for the next merchant, with what was typed, too, though none of it is rendered yet', async () => {
+    const { picker, session } = await given(MANY);
+    const slid = () => [slider(picker).value, slider(picker).getAttribute('aria-valuetext')];
+    const before = slid();
+    const takings = inside(picker, '#takings');
+    takings.value = '31,337';
+    takings.dispatchEvent(new Event('input'));
+    slider(picker).value = '8';
+    slider(picker).dispatchEvent(new Event('input'));
+    expect(slid()).not.to.deep.equal(before);
+    session.configure({ providerId: PROVIDERS.mixed });
+    await session.provideOffers(structuredClone(MANY));
+    await settle(picker);
+    expect(inside(picker, '#takings').value).to.equal('');
+    expect(slid()).to.deep.equal(before);
+  });
+
   it('shows a set of 10,000 in the time of a few', async () => {
     const all = Array.from({ length: 10_000 }, (_, place) => 1000 + place);
     // Each is found by its id, which is compared in small letters: in a search of the set, ten thousand times.
@@ -543,6 +560,26 @@ describe('<offer-picker>: what if', () => {
       expect(picker.offsetHeight).to.be.above(offsetHeight + 30);
     } finally {
       style.overflowAnchor = '';
+      scrollTo(0, 0);
+    }
+  });
+
+  it('is scrolled to by what is typed, wherever the page was scrolled to', async () => {
+    const { picker } = await given(withAmounts(1000, 2000, 3000));
+    const spacer = document.createElement('div');
+    spacer.style.blockSize = '300vh';
+    picker.before(spacer);
+    try {
+      (inside(picker, '.what-if') as unknown as HTMLDetailsElement).open = true;
+      field(picker).focus();
+      for (const key of ['1', '2']) {
+        scrollTo(0, 0);
+        await sendKeys({ type: key });
+        await calculated(picker);
+        expect(field(picker).getBoundingClientRect().top, key).to.be.within(0, innerHeight);
+      }
+      expect(field(picker).value).to.equal('12');
+    } finally {
       scrollTo(0, 0);
     }
   });

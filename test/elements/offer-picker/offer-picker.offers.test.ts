@@ -1,6 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import type { Offer, OfferPicker, OffersResponse } from '../../../src/index.js';
+import type {
+  FinanceSession,
+  Offer,
+  OfferAccept,
+  OfferPicker,
+  OffersResponse,
+} from '../../../src/index.js';
 import { sampleInitialApplication } from '../../../demo/sandbox/index.js';
 import { identityOf } from '../../../src/session/identity.js';
 import { MemoryStorage } from '../../helpers/memory-storage.js';
@@ -13,6 +19,7 @@ import {
   allInside,
   focused,
   fold,
+  isInSight,
   put,
   reach,
   terms,
@@ -22,6 +29,7 @@ import {
   HOUR,
   type StageOptions,
 } from '../../helpers/elements.js';
+import { waitUntil } from '../../helpers/wait.js';
 import { ACCEPT, losing } from '../../helpers/service.js';
 import { offerIdOf } from '../../helpers/sessions.js';
 
@@ -45,6 +53,35 @@ async function given(
   await fresh.session.provideOffers({ products, expiresAt, ...rest });
   await settle(picker);
   return picker;
+}
+
+/** A picker and a review on a long page. */
+async function farFromReview() {
+  const stage = await ready();
+  const review = await put('offer-accept', stage.session);
+  const spacer = document.createElement('div');
+  spacer.style.blockSize = '300vh';
+  review.after(spacer);
+  return { ...stage, review };
+}
+
+/** As many offers as a session has, with other ids. */
+function otherOffers({ state }: FinanceSession): OffersResponse {
+  const { products } = structuredClone(state);
+  const renamed = (offer: Offer) => ({
+    ...offer,
+    offer_id: offer.offer_id.replace(/^.{8}/, '0f0e0d0c'),
+  });
+  return someOffers({
+    products: products.map((product) => ({ ...product, offers: product.offers.map(renamed) })),
+    expiresAt: '',
+  });
+}
+
+interface Chosen {
+  readonly picker: OfferPicker;
+  readonly session: FinanceSession;
+  readonly one: string;
 }
 
 const offers = (picker: OfferPicker) => allInside(picker, '[part=offer]');
@@ -514,6 +551,91 @@ describe('<offer-picker>: choosing', () => {
       ...Array<boolean>(5).fill(false),
       true,
     ]);
+  });
+
+  for (const [what, listener, value] of [
+    ['the page chooses the one before', ({ picker, one }) => picker.select(one), 'one'],
+    [
+      'the page does so a moment later',
+      ({ picker, one }) => requestAnimationFrame(() => picker.select(one)),
+      'one',
+    ],
+    [
+      'the page gives other offers',
+      ({ session }) => session.provideOffers(otherOffers(session)),
+      undefined,
+    ],
+  ] as readonly [string, (page: Chosen) => unknown, 'one' | undefined][]) {
+    it(`ticks what is chosen, though ${what} before the choice is rendered`, async () => {
+      const { picker, session } = await ready();
+      const [one, two] = [offerIdOf(session), offerIdOf(session, 1)];
+      picker.select(one);
+      await settle(picker);
+      session.addEventListener('offer-select', () => void listener({ picker, session, one }), {
+        once: true,
+      });
+      inside(picker, `[value="${two}"]`).click();
+      await settle(picker);
+      await settle(picker);
+      expect(picker.value).to.equal(value && one);
+      const ticked = allInside(picker, '[name=offer]:checked') as HTMLInputElement[];
+      expect(ticked.map((it) => it.value)).to.deep.equal(value ? [one] : []);
+      // Each can be chosen as ever.
+      const last = radio(offers(picker).at(-1)!);
+      last.click();
+      await settle(picker);
+      expect(picker.value).to.equal(last.value);
+    });
+  }
+
+  for (const [when, scroll] of [
+    ['in the next frame', (show) => requestAnimationFrame(show)],
+    ['in a task of its own', (show) => setTimeout(show)],
+    ['once it is rendered', async (show, review) => (await review.updateComplete, show())],
+  ] as readonly [string, (show: () => void, review: OfferAccept) => unknown][]) {
+    it(`leaves a page alone that scrolls to the review ${when}`, async () => {
+      const { picker, review } = await farFromReview();
+      radio(first(picker)).click();
+      await settle(picker, review);
+      // The button that leads to the review moves to a card further down.
+      const next = radio(offers(picker)[1]!);
+      next.scrollIntoView({ block: 'center' });
+      let isShown = false;
+      const show = () => {
+        review.scrollIntoView();
+        isShown = true;
+      };
+      picker.addEventListener('offer-select', () => void scroll(show, review), { once: true });
+      next.click();
+      await settle(picker, review);
+      await settle(picker, review);
+      expect(isShown).to.be.true;
+      expect(review.getBoundingClientRect().top).to.be.closeTo(0, 2);
+    });
+  }
+
+  it('lets a page scroll smoothly to the radio button that has got focus', async () => {
+    const { picker, review } = await farFromReview();
+    const { style } = document.documentElement;
+    const [one, two] = offers(picker);
+    radio(one!).click();
+    await settle(picker, review);
+    // One below the other.
+    picker.style.inlineSize = '320px';
+    one!.style.marginBlockEnd = '200vh';
+    one!.scrollIntoView();
+    style.scrollBehavior = 'smooth';
+    try {
+      expect(isInSight(radio(two!))).to.be.false;
+      // As an arrow key does, where the engine scrolls then.
+      radio(two!).focus();
+      radio(two!).click();
+      await waitUntil(() => isInSight(radio(two!)), 'in sight');
+      await settle(picker, review);
+      expect(two!.querySelector('[part=review]')).not.to.be.null;
+    } finally {
+      style.scrollBehavior = '';
+    }
   });
 
   it('does not leave ticked what the session refuses', async () => {
