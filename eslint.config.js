@@ -6,6 +6,13 @@ import { configs as wc } from 'eslint-plugin-wc';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+/** Forbids the same imports by `import()`. */
+const onDemand = (patterns) =>
+  patterns.map(({ regex, message }) => ({
+    selector: `ImportExpression > Literal[value=/${regex.replaceAll('/', '\\/')}/]`,
+    message,
+  }));
+
 /**
  * Forbids a folder to import from the layers above it, whose names are given, and from Lit, also by
  * `import()`. `syntax` is forbidden as well.
@@ -20,13 +27,9 @@ function layer({ below, lit: mayUseLit = false, syntax = [] }) {
   if (!mayUseLit) {
     patterns.push({ regex: '^(lit|@lit/)', message: 'This layer knows nothing of Lit.' });
   }
-  const dynamic = patterns.map(({ regex, message }) => ({
-    selector: `ImportExpression > Literal[value=/${regex.replaceAll('/', '\\/')}/]`,
-    message,
-  }));
   return {
     '@typescript-eslint/no-restricted-imports': ['error', { patterns }],
-    'no-restricted-syntax': ['error', ...dynamic, ...syntax],
+    'no-restricted-syntax': ['error', ...onDemand(patterns), ...syntax],
   };
 }
 
@@ -41,6 +44,12 @@ const ELEMENT_ENTRIES = [
 const ABOVE_SESSION = ['elements', ...ELEMENT_ENTRIES];
 const ABOVE_CLIENT = ['session', 'events', 'strings', 'index', ...ABOVE_SESSION];
 const ABOVE_DOMAIN = ['client', 'internal', ...ABOVE_CLIENT];
+
+const UNSAFE_DIRECTIVES = [
+  // It writes a `style` attribute.
+  { regex: '/directives/style-map\\.js$', message: 'It breaks a strict CSP.' },
+  { regex: '/directives/unsafe-', message: 'Service text is text, never HTML.' },
+];
 
 const IMPURE_GLOBALS = [
   ...new Set([
@@ -113,16 +122,8 @@ export default defineConfig(
       // The tags are registered by guarded functions, apart from the classes.
       'wc/guard-super-call': 'off',
       'lit/no-useless-template-literals': 'error',
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            // It writes a `style` attribute.
-            { regex: '/directives/style-map\\.js$', message: 'It breaks a strict CSP.' },
-            { regex: '/directives/unsafe-', message: 'Service text is text, never HTML.' },
-          ],
-        },
-      ],
+      'no-restricted-imports': ['error', { patterns: UNSAFE_DIRECTIVES }],
+      'no-restricted-syntax': ['error', ...onDemand(UNSAFE_DIRECTIVES)],
     },
   },
   {

@@ -71,9 +71,10 @@ function members(type, at, prefix) {
     .filter((symbol) => symbol.name !== 'prototype' && isPublic(symbol))
     .map((symbol) => {
       const optional = symbol.flags & ts.SymbolFlags.Optional ? '?' : '';
-      const isFixed = symbol.declarations?.some(
-        (each) => ts.getCombinedModifierFlags(each) & ts.ModifierFlags.Readonly,
-      );
+      const isFixed =
+        symbol.declarations?.some(
+          (each) => ts.getCombinedModifierFlags(each) & ts.ModifierFlags.Readonly,
+        ) || (symbol.flags & ts.SymbolFlags.Accessor) === ts.SymbolFlags.GetAccessor;
       return `    ${prefix}${isFixed ? 'readonly ' : ''}${symbol.name}${optional}: ${typeText(symbol, at)}`;
     });
   const indexes = checker
@@ -102,7 +103,7 @@ function describe(exported, at) {
   } else if (symbol.flags & ts.SymbolFlags.TypeAlias) {
     const type = checker.getDeclaredTypeOfSymbol(symbol);
     const text = checker.typeToString(type, at, FLAGS | ts.TypeFormatFlags.InTypeAlias);
-    lines.push(`  type ${exported.name} = ${text}`);
+    lines.push(`  type ${exported.name}${headOf(symbol)} = ${text}`);
   } else {
     lines.push(`  ${exported.name}: ${typeText(symbol, at)}`);
   }

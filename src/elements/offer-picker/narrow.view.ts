@@ -69,7 +69,7 @@ export class Narrowing {
               const at = Number(slider.value);
               // At once: a screen reader reads it as the thumb moves.
               slider.setAttribute('aria-valuetext', about(at));
-              renderAfterPaint(this.#host.session);
+              void renderAfterPaint(this.#host.session);
               choose(at);
             }}
           />
