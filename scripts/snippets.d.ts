@@ -19,6 +19,24 @@ declare global {
   const applicants: JsonObject[];
   const company: JsonObject;
   const page: {
+    /** Playwright's. */
+    route(
+      url: string,
+      handler: (route: {
+        request(): {
+          url(): string;
+          method(): string;
+          headers(): Record<string, string>;
+          postData(): string | null;
+        };
+        fulfill(answer: {
+          status?: number;
+          headers?: Record<string, string>;
+          body?: string;
+        }): Promise<void>;
+        abort(): Promise<void>;
+      }) => unknown,
+    ): Promise<void>;
     locator(selector: string): { click(): Promise<void>; fill(text: string): Promise<void> };
     waitForFunction<A extends unknown[]>(
       isThere: (...args: A) => boolean,
@@ -26,6 +44,11 @@ declare global {
       ...args: A
     ): Promise<unknown>;
   };
+  /** As in the documentation of testing. */
+  function answer(
+    url: string,
+    init: RequestInit,
+  ): Promise<{ status: number; headers: Record<string, string>; body: string }>;
   function token(about?: object): Promise<string>;
   function csrfToken(about?: object): Promise<string>;
   function save(merchantId: string | undefined, providerId: string): void;

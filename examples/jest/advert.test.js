@@ -4,7 +4,7 @@ import { createSandbox, PROVIDERS } from 'merchant-finance-elements/sandbox.js';
 
 test('a merchant who has accepted nothing here is invited, whatever other files have accepted', async () => {
   configure({
-    baseUrl: 'http://localhost/finance/v2',
+    baseUrl: new URL('/finance/v2', location.href).href,
     providerId: PROVIDERS.eligible,
     merchantId: 'merchant-0042',
     currency: 'GBP',

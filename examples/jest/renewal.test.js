@@ -14,7 +14,7 @@ async function until(look) {
 test('a merchant renews', async () => {
   const sandbox = createSandbox();
   configure({
-    baseUrl: 'http://localhost/finance/v2',
+    baseUrl: new URL('/finance/v2', location.href).href,
     providerId: PROVIDERS.eligible,
     merchantId: 'merchant-0042',
     currency: 'GBP',

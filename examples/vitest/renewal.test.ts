@@ -9,7 +9,7 @@ const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: 10_000 });
 test('a merchant renews', async () => {
   const sandbox = createSandbox();
   configure({
-    baseUrl: 'http://localhost/finance/v2',
+    baseUrl: new URL('/finance/v2', location.href).href,
     providerId: PROVIDERS.eligible,
     merchantId: 'merchant-0042',
     currency: 'GBP',

@@ -81,7 +81,6 @@ export const SPARED = {
       'C(t,s){this._$AL.has(t)||this._$AL.set(t,this.hasUpdated?s:void 0)}',
     ],
     // Hooks.
-    ['removeController(t){this._$EO?.delete(t)}', ''],
     [',this.firstUpdated(t)', ''],
     ['firstUpdated(t){}', ''],
     // What our classes or their constructor always replace.

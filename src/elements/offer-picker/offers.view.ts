@@ -134,7 +134,7 @@ function renderProducts(scene: OffersScene, products: readonly Product[]) {
         // If it refused the choice, the ticks go back to where they were.
         host.requestUpdate();
         // The button that leads to the review moves from one card to another.
-        void stayPut(radio, renderAfterPaint(host.session), () => host.updateComplete);
+        void stayPut(radio, renderAfterPaint(host.session), host);
       }}
     >
       ${products

@@ -129,7 +129,7 @@ export class WhatIf {
    */
   #tell(field: Element): void {
     const { session } = this.#host;
-    void stayPut(field, renderAfterPaint(session), () => this.#host.updateComplete);
+    void stayPut(field, renderAfterPaint(session), this.#host);
     session?.dispatchEvent(new Event(DETAILS_CHANGE));
   }
 
