@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit-html';
 import type { OfferChoice } from '../../domain/offers.js';
 import { adviceFor, adviceText } from '../shared/advice.js';
+import { renderButton } from '../shared/button.js';
 import { ExpiryController } from '../shared/expiry.js';
 import { firstClick } from '../shared/first-click.js';
 import { renderFrame, type FrameContent } from '../shared/frame.js';
@@ -163,14 +164,7 @@ function renderBack({ session, state, l }: Scene) {
     offers.some(({ offer_id }) => offer_id !== chosen && session.isSelectable(offer_id)),
   );
   return hasOthers && offerIn(session)
-    ? html`<button
-        part="back"
-        class="button secondary"
-        type="button"
-        @click=${() => offerIn(session)?.focus()}
-      >
-        ${l.text('acceptOther')}
-      </button>`
+    ? renderButton('back', 'secondary', l.text('acceptOther'), () => offerIn(session)?.focus())
     : nothing;
 }
 

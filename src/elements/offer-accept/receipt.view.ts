@@ -1,5 +1,6 @@
 /** What was accepted, for the merchant to keep: shown, copied and printed. */
 import { html, nothing } from 'lit-html';
+import { renderButton } from '../shared/button.js';
 import { momentOf } from '../shared/moment.js';
 import { amountOf, receivedOf, rowsOf } from '../shared/price.js';
 import { renderTerms, type TermRow } from '../shared/terms.js';
@@ -43,29 +44,22 @@ export class Receipt {
     return html`<div class="line">
       <span class="muted" id="reference-label">${l.text('acceptedReference')}</span>
       <span class="reference" id="reference">${reference}</span>
-      <button
-        part="copy"
-        class="button secondary small"
-        type="button"
-        aria-describedby="reference-label"
-        @click=${() => this.#copy(reference, '#reference')}
-      >
-        ${l.text('acceptedCopy')}
-      </button>
+      ${renderButton(
+        'copy',
+        'secondary small',
+        l.text('acceptedCopy'),
+        () => this.#copy(reference, '#reference'),
+        'reference-label',
+      )}
       ${renderCopied(this.status(reference), l)}
     </div>`;
   }
 
   /** The address isn't stored anywhere. A merchant who wants to sign later, or elsewhere, has to take it along. */
   renderCopyContract(href: string, { l }: Scene) {
-    return html`<button
-        part="copy-contract"
-        class="button secondary"
-        type="button"
-        @click=${() => this.#copy(href, '.row.contract .value')}
-      >
-        ${l.text('acceptedCopyContract')}</button
-      >${renderCopied(this.status(href), l)}`;
+    const copy = () => this.#copy(href, '.row.contract .value');
+    return html`${renderButton('copy-contract', 'secondary', l.text('acceptedCopyContract'), copy)}
+    ${renderCopied(this.status(href), l)}`;
   }
 
   /** Forgets the record while the offer is under review, since its terms may still change. */
@@ -185,23 +179,16 @@ function compose(scene: Scene, selected: OfferChoice): () => Recorded {
         <h3 part="subheading" class="subheading" id="record">${title}</h3>
         ${renderTerms(rows)}
         ${notes.map((note) => html`<div class="note muted small">${note}</div>`)}
-        <button
-          part="print"
-          class="button secondary small"
-          type="button"
-          @click=${({ currentTarget }: Event) => printRecord(currentTarget as HTMLElement)}
-        >
-          ${printing}
-        </button>
+        ${renderButton('print', 'secondary small', printing, printRecord)}
       </section>`;
     };
   };
 }
 
-async function printRecord(button: HTMLElement): Promise<void> {
+async function printRecord({ currentTarget: button }: Event): Promise<void> {
   const module = await import('./print.js').catch(() => undefined);
   // If it can't be loaded, the record is printed all the same, together with the page around it.
-  if (module) module.printAlone(button);
+  if (module) module.printAlone(button as HTMLElement);
   else print();
 }
 

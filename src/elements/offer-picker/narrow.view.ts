@@ -7,6 +7,7 @@ import type { Localizer } from '../../strings/localize.js';
 import { plural } from '../../strings/plural.js';
 import { afresh } from '../shared/afresh.js';
 import { renderAfterPaint } from '../shared/after-paint.js';
+import { renderButton } from '../shared/button.js';
 import { firstClick } from '../shared/first-click.js';
 import type { OfferPicker } from './offer-picker.js';
 
@@ -82,14 +83,14 @@ export class Narrowing {
       ${currency ? slide(currency) : nothing}
       <div class="count line small">
         <span aria-live="polite">${plural(l, 'pickerNarrowShown', offers.length, count)}</span>
-        <button
-          part="show-all"
-          class="button secondary small"
-          type="button"
-          @click=${firstClick(() => choose(~choice))}
-        >
-          ${showsAll ? l.text('pickerNarrowFewer') : plural(l, 'pickerNarrowAll', offers.length, count)}
-        </button>
+        ${renderButton(
+          'show-all',
+          'secondary small',
+          showsAll
+            ? l.text('pickerNarrowFewer')
+            : plural(l, 'pickerNarrowAll', offers.length, count),
+          firstClick(() => choose(~choice)),
+        )}
       </div>
     </div>`;
     return { offers: shown, control };

@@ -1,6 +1,7 @@
 import { html, nothing, render as commit } from 'lit-html';
 import { onceWhenIdle } from '../../internal/when-idle.js';
 import { adviceFor, adviceText } from '../shared/advice.js';
+import { renderButton } from '../shared/button.js';
 import { firstClick } from '../shared/first-click.js';
 import { renderFrame, type FrameContent } from '../shared/frame.js';
 import { termUnitOf } from '../shared/price.js';
@@ -64,15 +65,7 @@ function renderStart({ host, session, state, l }: Scene): FrameContent {
     body: html`<div class="stack">
       <div><slot name="intro">${l.text('advertBody')}</slot></div>
       <p id="notice">${l.text('advertNotice')}</p>
-      <button
-        part="start"
-        class="button"
-        type="button"
-        aria-describedby="notice disclosure"
-        @click=${firstClick(press)}
-      >
-        ${l.text('pickerStart')}
-      </button>
+      ${renderButton('start', '', l.text('pickerStart'), firstClick(press), 'notice disclosure')}
       <slot name="disclosure" id="disclosure"></slot>
     </div>`,
   };
@@ -160,11 +153,12 @@ function againAfter(state: 'Expired' | 'Unknown') {
                 </p>`
               : nothing
           }
-          ${renderRetry(
-            l.text('pickerAgain'),
-            () => start(host, { again: true }),
-            'notice',
+          ${renderButton(
+            'retry',
             isUnknown ? 'secondary' : '',
+            l.text('pickerAgain'),
+            firstClick(() => start(host, { again: true })),
+            'notice',
           )}
         </div>
         ${isUnknown ? nothing : html`<slot name="contact"></slot>`}`,
@@ -172,25 +166,15 @@ function againAfter(state: 'Expired' | 'Unknown') {
   };
 }
 
-const renderRetry = (text: string, press: () => void, describedBy?: string, look = '') =>
-  html`<button
-    part="retry"
-    class="button ${look}"
-    type="button"
-    aria-describedby=${describedBy ?? nothing}
-    @click=${firstClick(press)}
-  >
-    ${text}
-  </button>`;
-
 function renderError({ host, session, state, l }: Scene): FrameContent {
+  const again = firstClick(() => start(host, {}));
   return {
     // Contradictory settings say nothing about offers that were loaded before.
     heading: l.text(state.blocked ? 'pickerHeading' : 'pickerErrorHeading'),
     reason: adviceText(state, session.now(), l),
     body: html`${
         adviceFor(state).next === 'retry'
-          ? html`<div class="stack">${renderRetry(l.text('retry'), () => start(host, {}))}</div>`
+          ? html`<div class="stack">${renderButton('retry', '', l.text('retry'), again)}</div>`
           : nothing
       } <slot name="contact"></slot>`,
   };

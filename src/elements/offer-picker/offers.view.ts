@@ -7,6 +7,7 @@ import { isDecided } from '../../session/state.js';
 import type { FrameContent } from '../shared/frame.js';
 import type { OfferAccept } from '../offer-accept/offer-accept.js';
 import { renderAfterPaint } from '../shared/after-paint.js';
+import { renderButton } from '../shared/button.js';
 import { nameOf } from '../shared/offer-name.js';
 import { amountClass, amountOf, commonOf, rowsOf } from '../shared/price.js';
 import { reviewsOf, showReview } from '../shared/reviews.js';
@@ -229,14 +230,7 @@ function renderOffer(scene: OffersScene, product: Product, offer: Offer, id: str
             ></span></span></span></label
       >${available ? terms() : nothing}${
         selected && review && !locked
-          ? html`<button
-              part="review"
-              class="button small"
-              type="button"
-              @click=${() => showReview(review)}
-            >
-              ${l.text('pickerReview')}
-            </button>`
+          ? renderButton('review', 'small', l.text('pickerReview'), () => showReview(review))
           : nothing
       }
     </div>
