@@ -8,6 +8,7 @@ import { languagesApart } from './scripts/build/languages-apart.mjs';
 import { licences } from './scripts/build/licences.mjs';
 import { minifyTemplates } from './scripts/build/minify-templates.mjs';
 import { modernLit } from './scripts/build/modern-lit.mjs';
+import { onPageOnly } from './scripts/build/on-page-only.mjs';
 import { ownExports } from './scripts/build/own-exports.mjs';
 import { politeLit } from './scripts/build/polite-lit.mjs';
 import { PRESS, pressGroup } from './scripts/build/press-group.mjs';
@@ -31,6 +32,7 @@ const shared = {
 const plugins = () => [
   politeLit(NAME),
   modernLit,
+  onPageOnly,
   ownExports,
   languagesApart(NAME),
   minifyTemplates,
