@@ -1,12 +1,11 @@
+import { onPage } from '../client/on-page.js';
 import { bare } from '../domain/objects.js';
 
 /** Resolves once a prerendered page is shown; `undefined` if the page isn't being prerendered. */
-export const prerendered = (): Promise<void> | undefined => {
-  const { document } = globalThis as { document?: Document & { prerendering?: boolean } };
+export const prerendered = (): Promise<void> | undefined =>
   // Compared with `true`, because an element of the page may have that name.
-  return document?.prerendering === true
+  onPage && (document as { prerendering?: unknown }).prerendering === true
     ? new Promise((resolve) => {
         document.addEventListener('prerenderingchange', () => resolve(), bare({ once: true }));
       })
     : undefined;
-};
