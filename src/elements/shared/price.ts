@@ -7,8 +7,7 @@ import type { FinanceSession } from '../../session/finance-session.js';
 import { isDecided, type FinanceState } from '../../session/state.js';
 import type { Localizer } from '../../strings/localize.js';
 import type { OfferAccept } from '../offer-accept/offer-accept.js';
-import { flowElements } from './flow-element.js';
-import type { OfferSettings } from './reviews.js';
+import { elementsOf, type OfferSettings } from './reviews.js';
 import { amountReceived, detailsOf, termRows, type TermRow, type TermsOptions } from './terms.js';
 
 /** What the scenes of the picker and the review have in common. */
@@ -36,7 +35,7 @@ function settledIn({ session, state }: Priced): FinanceState {
 export function commonOf(scene: Priced) {
   const { host, session, state } = scene;
   // The element itself, then the others that show offers of its session: what one of them is told, all of them show.
-  const tellers = [host, ...[...flowElements].filter((other) => other.session === session)];
+  const tellers = [host, ...elementsOf(session)];
   const { merchant } = settledIn(scene);
   // Without a `provider_id` there is no deal that could be renewed. What the page doesn't know may be.
   const renews =

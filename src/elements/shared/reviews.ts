@@ -12,9 +12,13 @@ export type OfferSettings = Pick<
 export const isReview = (element: FlowElement<string>): element is OfferAccept =>
   element.relayed.includes('offer-accepted');
 
-/** The elements on the page that review the chosen offer of `session`. */
+/** The elements on the page that show offers of `session`, or their review. */
+export const elementsOf = (session: FinanceSession | undefined): FlowElement<string>[] =>
+  [...flowElements].filter((element) => element.session === session);
+
+/** Those of them that review the chosen offer. */
 export const reviewsOf = (session: FinanceSession | undefined): OfferAccept[] =>
-  [...flowElements].filter(isReview).filter((review) => review.session === session);
+  elementsOf(session).filter(isReview);
 
 const isSeen = (element: HTMLElement): boolean =>
   (element as Partial<Element>).checkVisibility?.(bare({ visibilityProperty: true })) ??
@@ -22,19 +26,14 @@ const isSeen = (element: HTMLElement): boolean =>
 
 /** The radio button of the chosen offer of `session`, if it is visible on the page. */
 export const offerIn = (session: FinanceSession): HTMLElement | null | undefined =>
-  [...flowElements]
-    .filter((element) => element.session === session)
+  elementsOf(session)
     .map(({ renderRoot }) => renderRoot.querySelector<HTMLElement>('[name=offer]:checked'))
     .find((radio) => radio && isSeen(radio));
 
 /** Whether a visible picker says that the offers of `session` have expired. */
 export const isExpiredIn = (session: FinanceSession): boolean =>
-  [...flowElements].some(
-    (element) =>
-      element.session === session &&
-      !isReview(element) &&
-      element.state === 'expired' &&
-      isSeen(element),
+  elementsOf(session).some(
+    (element) => !isReview(element) && element.state === 'expired' && isSeen(element),
   );
 
 /** Moves focus to a review and scrolls to it. */
