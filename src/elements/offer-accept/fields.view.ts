@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit-html';
 import type { BankField } from '../../domain/bank-details.js';
 import type { StringKey } from '../../strings/strings.js';
+import { renderFieldError } from '../shared/field-error.js';
 import { IN_ORDER, type AcceptFormProblem } from './accept-form.js';
 import type { Scene } from './scene.js';
 
@@ -132,16 +133,9 @@ function renderField(scene: Scene, name: BankField, types?: readonly string[]) {
           />`
     }
     ${isSortCode ? html`<span id="${name}-hint" class="hint">${l.text('bankSortCodeHint')}</span>` : nothing}
-    ${renderFieldError(scene, name, problem)}
+    ${renderFieldError(`${name}-error`, problem && problemText(scene, problem))}
   </div>`;
 }
-
-const renderFieldError = (scene: Scene, name: string, problem: AcceptFormProblem | undefined) =>
-  problem
-    ? html`<span part="field-error" class="field-error" id="${name}-error">
-        ${problemText(scene, problem)}
-      </span>`
-    : nothing;
 
 function problemText({ host, l }: Scene, problem: AcceptFormProblem): string {
   const texts: Record<AcceptFormProblem, StringKey> = {
@@ -176,6 +170,6 @@ export function renderConsent(scene: Scene) {
       />
       <span><slot name="consent" @slotchange=${() => form.showConsent()}></slot></span>
     </label>
-    ${renderFieldError(scene, 'consent', missing)}
+    ${renderFieldError('consent-error', missing && problemText(scene, missing))}
   </div>`;
 }

@@ -9,6 +9,7 @@ import type { FinanceSession } from '../../session/finance-session.js';
 import type { Localizer } from '../../strings/localize.js';
 import { afresh } from './afresh.js';
 import { renderAfterPaint } from './after-paint.js';
+import { renderFieldError } from './field-error.js';
 import { nameOf } from './offer-name.js';
 import { stayPut } from './stay-put.js';
 
@@ -88,13 +89,7 @@ export class WhatIf {
           @input=${(event: Event) => this.#type(event.target as HTMLInputElement)}
           @change=${(event: Event) => this.#finish(offer, event.target as Element)}
         />
-        ${
-          problem
-            ? html`<span part="field-error" class="field-error" id="what-if-problem"
-                >${problem}</span
-              >`
-            : nothing
-        }
+        ${renderFieldError('what-if-problem', problem)}
         ${far && result ? html`<p class="answer" aria-hidden="true">${result}</p>` : nothing}
         <span class="hint" id="what-if-hint">${l.text('whatIfHint')}</span>
         <div role="status" class="visually-hidden">${problem || aloud}</div>
