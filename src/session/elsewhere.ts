@@ -1,5 +1,5 @@
 import { onPage } from '../client/on-page.js';
-import { bare, own } from '../domain/objects.js';
+import { bare } from '../domain/objects.js';
 import { keepsNoProcess } from '../internal/keeps-no-process.js';
 import { openChannel } from '../internal/open-channel.js';
 import { prerendered } from '../internal/prerendered.js';
@@ -237,16 +237,12 @@ function handleReturn({ persisted }: PageTransitionEvent): void {
   tellAll();
 }
 
-function handleMessage({ data }: MessageEvent<unknown>): void {
-  const given = own(data, 'at');
+function handleMessage({ data }: MessageEvent<Readonly<Record<string, unknown>> | null>): void {
+  const { at: given, name, verdict, page, to, asks } = bare(data);
   const at = typeof given === 'number' ? given : 0;
-  const name = own(data, 'name');
-  const verdict = own(data, 'verdict');
-  const page = own(data, 'page');
-  const to = own(data, 'to');
   if (page === PAGE || (to !== undefined && to !== PAGE)) return;
   // Only for the page that asks: on others, the merchant may have started over since.
-  if (own(data, 'asks') === true) tellAll({ to: page });
+  if (asks === true) tellAll({ to: page });
   if (typeof name !== 'string' || !isVerdict(verdict)) return;
   const { outcome } = verdict;
   // When the merchant last started over here.

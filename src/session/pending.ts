@@ -1,7 +1,7 @@
 import { parseOffers } from '../client/offers.js';
 import { renewableDeal } from '../domain/eligibility.js';
 import { isUuid, sameId } from '../domain/identifiers.js';
-import { own } from '../domain/objects.js';
+import { bare, own } from '../domain/objects.js';
 import { hasReadableAmounts } from '../domain/offers.js';
 import type { MerchantResponse } from '../domain/service-types.js';
 import type { SessionHost } from './host.js';
@@ -13,22 +13,18 @@ export function pendingOf({
 }: {
   readonly pending?: unknown;
 }): PendingDecision | undefined {
-  const operation = own(pending, 'operation');
+  const { operation, offerId, startedAt, applications, deals } = bare(
+    pending as Readonly<Record<string, unknown>> | null | undefined,
+  );
   if (operation !== 'offers' && operation !== 'accept') return undefined;
-  const list = (key: string) => {
-    const value = own(pending, key);
-    return Array.isArray(value)
-      ? value.filter((id): id is string => typeof id === 'string')
-      : undefined;
-  };
-  const offerId = own(pending, 'offerId');
-  const startedAt = own(pending, 'startedAt');
+  const list = (value: unknown) =>
+    Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : undefined;
   return {
     operation,
     offerId: typeof offerId === 'string' ? offerId : undefined,
     startedAt: typeof startedAt === 'number' ? startedAt : 0,
-    applications: list('applications'),
-    deals: list('deals'),
+    applications: list(applications),
+    deals: list(deals),
   };
 }
 
