@@ -8,7 +8,7 @@ import { notSent } from './faults.js';
 import type { DecisionHost } from './host.js';
 import { identityOf } from './identity.js';
 import type { SessionOptions } from './options.js';
-import type { FinanceState } from './state.js';
+import { FAILED } from './state.js';
 import { moveKept } from './move-kept.js';
 import { namedUnder } from './kept.js';
 import { pendingOf, sentOf } from './pending.js';
@@ -159,8 +159,7 @@ export class Decisions {
   notTaken(decision: Decision): void {
     if (!this.isHere(decision)) return;
     const { operation } = decision;
-    const changes = operation === 'offers' ? { offers: 'error' } : { acceptance: 'error' };
-    this.#host.report(notSent(operation, 'aborted'), changes as Partial<FinanceState>);
+    this.#host.report(notSent(operation, 'aborted'), FAILED[operation]);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { isFinanceError, type FinanceError, type Operation } from '../client/errors.js';
+import { isFinanceError, type FinanceError } from '../client/errors.js';
 import { onPage } from '../client/on-page.js';
 import { cloneJson } from '../domain/json.js';
 import { bare, own } from '../domain/objects.js';
@@ -26,7 +26,7 @@ import type { OffersFlow } from './offers-flow.js';
 import { checkedOptions, isSameRoute, type SessionOptions, withSettings } from './options.js';
 import { Pace } from './pace.js';
 import type { FinanceSessionEventMap } from './session-events.js';
-import { initialState, isDecided, isOnTheWay, type FinanceState } from './state.js';
+import { FAILED, initialState, isDecided, isOnTheWay, type FinanceState } from './state.js';
 
 const loadFlow = lazily(() => import('./offers-flow.js'));
 
@@ -176,9 +176,7 @@ export class FinanceSession<
     const again = own(options, 'again') === true;
     // A press shows at once, even if its code is still loading, or was lost before.
     const isShown = !this.#flow && !this.#state.blocked && this.#state.offers !== 'loading';
-    const loaded = this.#run('offers', { offers: 'error' }, (flow) =>
-      flow.loadOffers(given, again, isShown),
-    );
+    const loaded = this.#run('offers', (flow) => flow.loadOffers(given, again, isShown));
     if (isShown) this.#commit({ offers: 'loading', error: undefined });
     return loaded;
   }
@@ -186,7 +184,7 @@ export class FinanceSession<
   /** Takes an offers response (§2.2) that the page already has; `undefined` takes it back. No request is made. */
   provideOffers(response: OffersResponse | undefined): Promise<FinanceState<S>> {
     const given = copyOf(response);
-    return this.#run('offers', { offers: 'error' }, (flow) => flow.provideOffers(given));
+    return this.#run('offers', (flow) => flow.provideOffers(given));
   }
 
   /**
@@ -195,9 +193,7 @@ export class FinanceSession<
    */
   provideOffer(offer: Offer | undefined, expiresAt = ''): Promise<FinanceState<S>> {
     const given = copyOf(offer);
-    return this.#run('accept', { acceptance: 'error' }, (flow) =>
-      flow.provideOffer(given, expiresAt),
-    );
+    return this.#run('accept', (flow) => flow.provideOffer(given, expiresAt));
   }
 
   /** Chooses an offer for review. Nothing is sent. An offer that can't be accepted can't be chosen. */
@@ -217,7 +213,7 @@ export class FinanceSession<
    */
   accept(command: AcceptCommand = {}): Promise<FinanceState<S>> {
     const bankDetails = copyOf(own(command, 'bankDetails') as AcceptCommand['bankDetails']);
-    return this.#run('accept', { acceptance: 'error' }, (flow) => flow.accept(bankDetails));
+    return this.#run('accept', (flow) => flow.accept(bankDetails));
   }
 
   /**
@@ -225,7 +221,7 @@ export class FinanceSession<
    * that it went through; its absence proves nothing.
    */
   recheck(): Promise<FinanceState<S>> {
-    return this.#run('merchant', { recheck: 'failed' }, (flow) => flow.recheck());
+    return this.#run('merchant', (flow) => flow.recheck());
   }
 
   /**
@@ -453,8 +449,7 @@ export class FinanceSession<
 
   /** Runs a command, at once if its code has loaded. Failing to load is a fault like any other: nothing was sent. */
   async #run(
-    operation: Operation,
-    onFault: Partial<FinanceState<S>>,
+    operation: keyof typeof FAILED,
     command: (flow: OffersFlow) => Promise<void>,
   ): Promise<FinanceState<S>> {
     const isStill = this.#merchantNow();
@@ -465,7 +460,7 @@ export class FinanceSession<
       // Once the code has loaded, the error is of a callback of the page, such as its `clock`, or ours.
       const fault = this.#flow ? faultOf(error, 'config', false) : notSent(operation, 'network');
       // If the merchant has changed, the new one hasn't pressed anything.
-      if (isStill()) this.#report(fault, onFault);
+      if (isStill()) this.#report(fault, FAILED[operation]);
     }
     return this.#state;
   }

@@ -13,7 +13,7 @@ import { namedUnder } from './kept.js';
 import { withSettings, type SessionOptions } from './options.js';
 import { acceptanceOf, acceptedOf } from './pending.js';
 import { ResumedFlow } from './resumed-flow.js';
-import { isDecided, isOpen, type FinanceState } from './state.js';
+import { FAILED, isDecided, isOpen, type FinanceState } from './state.js';
 import type { Keeper, PendingDecision } from './keeper.js';
 
 /** Too soon for a merchant to have read why nothing was sent, in ms. */
@@ -96,7 +96,7 @@ export class OffersFlow extends ResumedFlow {
     const isStill = this.#host.merchantNow();
     this.#host.session.pace.pause();
     this.#host.commit({ offers: 'loading', error: undefined });
-    return this.#latched('offers', { offers: 'error' }, async () => {
+    return this.#latched('offers', async () => {
       // A listener switched to another merchant, who hasn't pressed anything.
       if (!isStill()) return;
       // An acceptance that was kept shows by now.
@@ -151,7 +151,7 @@ export class OffersFlow extends ResumedFlow {
     });
     if (bankDetails === null || (bankDetails && !isWhole))
       return this.#refuse('accept', 'bankDetails', { acceptance: 'error' });
-    return this.#latched('accept', { acceptance: 'error' }, async () => {
+    return this.#latched('accept', async () => {
       if (this.#state.blocked) return;
       const options = this.#host.clientOptions({ acceptance: 'error' });
       if (options) await this.acceptance.accept(selected, bankDetails, options);
@@ -183,18 +183,16 @@ export class OffersFlow extends ResumedFlow {
   }
 
   /** The latch is set before anything is awaited, or a second press in the same task slips through. */
-  #latched(
-    operation: Decision['operation'],
-    onFault: Partial<FinanceState>,
-    command: () => Promise<void>,
-  ): Promise<void> {
+  #latched(operation: Decision['operation'], command: () => Promise<void>): Promise<void> {
     const latches = this.#latches[operation];
     const identity = identityOf(this.#options);
     const done = this.#apply(command)
       // Nothing expired while it was under way.
       .then(() => this.offers.checkExpiry())
       // A callback of the page, such as its `clock`, or a fault of ours.
-      .catch((error: unknown) => this.#host.report(faultOf(error, 'config', false), onFault))
+      .catch((error: unknown) =>
+        this.#host.report(faultOf(error, 'config', false), FAILED[operation]),
+      )
       .finally(() => {
         // A listener of the outcome may have pressed again.
         if (latches.get(identity) === done) latches.delete(identity);

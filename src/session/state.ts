@@ -92,6 +92,13 @@ export const initialState = <S extends OpenShapes = OpenShapes>(
     } as const),
   );
 
+/** How it shows that a command has failed, by the operation that it was for. */
+export const FAILED = {
+  offers: { offers: 'error' },
+  accept: { acceptance: 'error' },
+  merchant: { recheck: 'failed' },
+} as const satisfies Record<string, Partial<FinanceState>>;
+
 /** Whether the chosen offer can be accepted, for the first time or after a refusal. */
 export const isOpen = ({ acceptance }: Pick<FinanceState, 'acceptance'>): boolean =>
   acceptance === 'review' || acceptance === 'error';
