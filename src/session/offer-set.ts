@@ -146,16 +146,7 @@ export class OfferSet {
   /** Takes one offer. A page with its own picker has no product: its `decision` (§2.2) counts as acceptable. */
   provideOne(offer: unknown, expiresAt: string): void {
     const [decision = ''] = observedAcceptable.decision;
-    const product = {
-      product_id: '',
-      name: '',
-      description: '',
-      decision,
-      repayment_mechanism: '',
-      limits: { minimum: NaN, maximum: NaN },
-      offers: [offer],
-    };
-    const parsed = parseOffers({ products: [product], expiresAt })?.products[0];
+    const parsed = parseOffers({ products: [{ decision, offers: [offer] }] })?.products[0];
     const first = parsed?.offers[0];
     const choice = parsed && first && Object.freeze({ offer: first, product: parsed });
     if (!choice || !this.isAcceptable(choice)) {

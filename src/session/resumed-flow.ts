@@ -113,7 +113,7 @@ export abstract class ResumedFlow {
 
   /** Shows an acceptance without a known outcome, and its set. */
   #showPending(pending: PendingDecision, offers: OffersResponse | undefined, isUnderWay: boolean) {
-    const { products, expiresAt } = offers ?? { products: [], expiresAt: '' };
+    const { products, expiresAt } = offers ?? NO_OFFERS;
     // Whether the set has expired no longer matters: it was decided before.
     this.#host.commit({
       offers: !offers ? 'idle' : hasOffers(offers) ? 'ready' : 'empty',
