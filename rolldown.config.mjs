@@ -6,6 +6,7 @@ import { defineConfig } from 'rolldown';
 import { coreInEntry } from './scripts/build/core-in-entry.mjs';
 import { languagesApart } from './scripts/build/languages-apart.mjs';
 import { licences } from './scripts/build/licences.mjs';
+import { likeTogether } from './scripts/build/like-together.mjs';
 import { minifyTemplates } from './scripts/build/minify-templates.mjs';
 import { modernLit } from './scripts/build/modern-lit.mjs';
 import { onPageOnly } from './scripts/build/on-page-only.mjs';
@@ -35,6 +36,7 @@ const plugins = () => [
   onPageOnly,
   ownExports,
   languagesApart(NAME),
+  likeTogether,
   minifyTemplates,
   licences,
 ];
