@@ -1,7 +1,7 @@
 /**
  * Prints the sizes of what a page really downloads (brotli, bytes). Fails if one is over its budget in `sizes.json`, or
- * if `docs/performance.md` or the README gives another size (of the npm package: one that is 2 kB off). Run it after `npm run build`. With `--write`, the table goes
- * into `docs/performance.md`, and two of the sizes into the README.
+ * if `docs/performance.md` or the README gives another size (of the npm package: one that is 2 kB off). Run it after
+ * `npm run build`. With `--write`, the table goes into `docs/performance.md`, and two of the sizes into the README.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -103,9 +103,8 @@ const problems = [];
 const table = ['| what | brotli | budget | goal |', '| --- | ---: | ---: | ---: |'];
 for (const [name, { what, budget, goal }] of rows) {
   const size = measured[name];
-  table.push(
-    `| ${[what, name === 'packed' ? packedForTable() : kB(size), kB(budget), goal ? kB(goal) : ''].join(' | ')} |`,
-  );
+  const told = name === 'packed' ? packedForTable() : kB(size);
+  table.push(`| ${[what, told, kB(budget), goal ? kB(goal) : ''].join(' | ')} |`);
   if (!(size <= budget)) {
     const over = `${String(size)} bytes, ${String(size - budget)} over its budget`;
     problems.push(`${what}: ${over}. Find what grew, or raise it in scripts/sizes.json.`);

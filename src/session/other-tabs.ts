@@ -88,8 +88,9 @@ export class OtherTabs {
 
   readonly #hear: Follower = (name, verdict) => {
     const { underWay, refused } = this.#decisions;
-    // A tab that was duplicated meanwhile has a copy of the note of what was refused here.
-    if (refused.has(verdict.startedAt) || !this.#names.includes(name)) return;
+    // A tab that was duplicated meanwhile has a copy of the note of what was refused here, and takes it for unknown.
+    const isKnown = verdict.outcome === 'unknown' && refused.has(verdict.startedAt);
+    if (isKnown || !this.#names.includes(name)) return;
     // A decision that waits for its turn hears it anyway.
     if (underWay) {
       this.#missed = [underWay, name, verdict];

@@ -42,7 +42,16 @@ import {
   someOffers,
 } from '../helpers/samples.js';
 import { BODY, offerIdOf, postsOf, reload, toReview } from '../helpers/sessions.js';
-import { ACCEPT, ADDRESS, MERCHANT, OFFERS, hold, meddler, type Hold } from '../helpers/service.js';
+import {
+  ACCEPT,
+  ADDRESS,
+  answering,
+  MERCHANT,
+  OFFERS,
+  hold,
+  meddler,
+  type Hold,
+} from '../helpers/service.js';
 
 const HOUR = 3_600_000;
 
@@ -1303,6 +1312,22 @@ describe('a tab that was duplicated while it waited', () => {
       expect(postsOf(stage, 'accept')).to.have.length(next === 'expired' ? 1 : 2);
     });
   }
+
+  it('has the last word where it found the deal: what was refused has gone through all the same', async () => {
+    const refused = { beforeApply: answering(ACCEPT, () => refusal(422)) };
+    const stage = pageWith({ sandbox: refused });
+    const { session } = stage;
+    await toReview(stage);
+    await session.accept();
+    const { submittedAt: startedAt } = session.state;
+    const name = nameOf(stage);
+    tell(stage, { name, verdict: { operation: 'accept', outcome: 'unknown', startedAt } });
+    await heard();
+    expect(session.state.acceptance).to.equal('error');
+    tell(stage, { name, verdict: { ...DONE, startedAt } });
+    await heard();
+    expect(session.state.acceptance).to.equal('accepted');
+  });
 
   it('tells of the acceptance to one that opens later, also once the first one is closed', async () => {
     const held = hold(ACCEPT);
