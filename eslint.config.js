@@ -6,6 +6,12 @@ import { configs as wc } from 'eslint-plugin-wc';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+const UNSAFE_DIRECTIVES = [
+  // It writes a `style` attribute.
+  { regex: '/directives/style-map\\.js$', message: 'It breaks a strict CSP.' },
+  { regex: '/directives/unsafe-', message: 'Service text is text, never HTML.' },
+];
+
 /** Forbids the same imports by `import()`. */
 const onDemand = (patterns) =>
   patterns.map(({ regex, message }) => ({
@@ -29,7 +35,7 @@ function layer({ below, lit: mayUseLit = false, syntax = [] }) {
   }
   return {
     '@typescript-eslint/no-restricted-imports': ['error', { patterns }],
-    'no-restricted-syntax': ['error', ...onDemand(patterns), ...syntax],
+    'no-restricted-syntax': ['error', ...onDemand([...patterns, ...UNSAFE_DIRECTIVES]), ...syntax],
   };
 }
 
@@ -44,12 +50,6 @@ const ELEMENT_ENTRIES = [
 const ABOVE_SESSION = ['elements', ...ELEMENT_ENTRIES];
 const ABOVE_CLIENT = ['session', 'events', 'strings', 'index', ...ABOVE_SESSION];
 const ABOVE_DOMAIN = ['client', 'internal', ...ABOVE_CLIENT];
-
-const UNSAFE_DIRECTIVES = [
-  // It writes a `style` attribute.
-  { regex: '/directives/style-map\\.js$', message: 'It breaks a strict CSP.' },
-  { regex: '/directives/unsafe-', message: 'Service text is text, never HTML.' },
-];
 
 const IMPURE_GLOBALS = [
   ...new Set([

@@ -88,7 +88,7 @@ const PERFORMANCE = 'docs/performance.md';
 const write = process.argv.includes('--write');
 
 /**
- * The packed size for the table. Every comment and every document changes it a little, so what the page gives stands
+ * The packed size for the table. Every comment in it changes it a little, so what the page gives stands
  * until it is 2 kB off.
  */
 function packedForTable() {

@@ -3,14 +3,25 @@
  * needs.
  */
 const SOURCES = {
-  'client/on-page.ts': 'export const onPage = true;',
-  'internal/keeps-no-process.ts': 'export const keepsNoProcess = () => {};',
+  '/src/client/on-page.ts': 'export const onPage = true;',
+  '/src/internal/keeps-no-process.ts': 'export const keepsNoProcess = () => {};',
 };
+const found = new Set();
 
 export const onPageOnly = {
   name: 'on-page-only',
   load: {
-    filter: { id: /\/src\/(?:client\/on-page|internal\/keeps-no-process)\.ts$/ },
-    handler: (id) => SOURCES[id.split('/src/').at(-1)],
+    filter: { id: new RegExp(`(?:${Object.keys(SOURCES).join('|')})$`) },
+    handler(id) {
+      const [module, source] = Object.entries(SOURCES).find(([module]) => id.endsWith(module));
+      found.add(module);
+      return source;
+    },
+  },
+  buildEnd() {
+    for (const module of Object.keys(SOURCES)) {
+      if (!found.has(module))
+        this.error(`No ${module}: what only Node needs has to be looked at anew.`);
+    }
   },
 };

@@ -30,7 +30,7 @@ import {
   sentOf,
 } from './pending.js';
 import type { ResumedFlow } from './resumed-flow.js';
-import { isOpen, type FinanceState } from './state.js';
+import { FAILED, isOpen, type FinanceState } from './state.js';
 import type { Kept, KeptAcceptance, KeptOffers, PendingDecision } from './keeper.js';
 import type { Ending, Verdict } from './verdict.js';
 
@@ -131,14 +131,14 @@ export class Acceptance {
     const isOfAnother = isUnderOtherIds && isAnother(sent, this.#host.session.options);
     // The page may have narrowed `acceptable` since the offer was chosen.
     if (isOfAnother || !this.#offers.isAcceptable(pressed)) {
-      this.#host.report(misgiven('accept', 'offer'), { acceptance: 'error' });
+      this.#host.report(misgiven('accept', 'offer'), FAILED.accept);
     } else if (isUnderOtherIds || (sent?.outcome === 'unknown' && !isNoted)) {
       // This session knows of the acceptance, but what is kept of it has other ids, or is gone.
       this.#host.commit({ acceptance: 'unknown', recheck: 'impossible', error: undefined });
     } else if (sent?.outcome === 'done') this.#toAccepted(sent, {});
     else if (this.#decisions.underWay) {
       // The page gave an offer while an application is under way.
-      this.#host.report(notSent('accept', 'aborted'), { acceptance: 'error' });
+      this.#host.report(notSent('accept', 'aborted'), FAILED.accept);
     } else return false;
     return true;
   }
@@ -373,7 +373,7 @@ export class Acceptance {
       if (isStill() && !this.confirmBy(data)) this.#host.commit({ recheck: 'absent' });
     } catch (thrown) {
       if (!isStill()) return;
-      this.#host.report(faultOf(thrown, 'merchant', true), { recheck: 'failed' });
+      this.#host.report(faultOf(thrown, 'merchant', true), FAILED.merchant);
     }
   }
 }

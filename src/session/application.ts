@@ -16,7 +16,7 @@ import { offersRequest } from './offers-request.js';
 import type { OtherTabs } from './other-tabs.js';
 import { acceptanceNow, acceptanceOf } from './pending.js';
 import type { ResumedFlow } from './resumed-flow.js';
-import type { FinanceState } from './state.js';
+import { FAILED, type FinanceState } from './state.js';
 import { TURN_AT_MOST } from './turn.js';
 import type { Ending, Verdict } from './verdict.js';
 
@@ -57,7 +57,7 @@ export class Application {
   ): Promise<void> {
     const body = offersRequest(application, this.#state.providerId, this.#host.session.options);
     if (body instanceof FinanceError) {
-      this.#host.report(body, { offers: 'error' });
+      this.#host.report(body, FAILED.offers);
       return;
     }
 

@@ -84,14 +84,14 @@ export class OffersFlow extends ResumedFlow {
     // The merchant who pressed is told why nothing happens.
     if (blocked && offers === 'idle') {
       this.#wasAskedWhileBlocked = true;
-      this.#host.commit({ offers: 'error' });
+      this.#host.commit(FAILED.offers);
     }
     if (!this.#mayLoad(again, offers)) {
       // An acceptance before a reload has answered the press.
       if (isShown && this.#state.offers === 'loading') this.#host.commit({ offers });
       return Promise.resolve();
     }
-    if (application === null) return this.#refuse('offers', 'application', { offers: 'error' });
+    if (application === null) return this.#refuse('offers', 'application', FAILED.offers);
     this.#lastApplication = application;
     const isStill = this.#host.merchantNow();
     this.#host.session.pace.pause();
@@ -107,7 +107,7 @@ export class OffersFlow extends ResumedFlow {
       // What was kept over a reload answers the press, or asks for one with the notice.
       if (this.#state.offers !== 'loading' && !this.#mayLoad(again)) return;
       this.#askedAt = Date.now();
-      const options = this.#host.clientOptions({ offers: 'error' });
+      const options = this.#host.clientOptions(FAILED.offers);
       if (options) await this.application.load(application, options, again);
     });
   }
@@ -150,10 +150,10 @@ export class OffersFlow extends ResumedFlow {
       return typeof value === 'string' && value.trim();
     });
     if (bankDetails === null || (bankDetails && !isWhole))
-      return this.#refuse('accept', 'bankDetails', { acceptance: 'error' });
+      return this.#refuse('accept', 'bankDetails', FAILED.accept);
     return this.#latched('accept', async () => {
       if (this.#state.blocked) return;
-      const options = this.#host.clientOptions({ acceptance: 'error' });
+      const options = this.#host.clientOptions(FAILED.accept);
       if (options) await this.acceptance.accept(selected, bankDetails, options);
     });
   }
@@ -164,7 +164,7 @@ export class OffersFlow extends ResumedFlow {
       this.#host.session.comeBack();
       if (this.#state.acceptance !== 'unknown') return;
       if (this.#state.blocked) {
-        this.#host.commit({ recheck: 'failed' });
+        this.#host.commit(FAILED.merchant);
         return;
       }
       const options = this.#host.clientOptions({});

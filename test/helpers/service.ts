@@ -41,7 +41,7 @@ export const answering =
     address.test(url) ? answer() : undefined;
 
 /** A hook that answers in the sandbox's stead, or breaks the connection, while `reply` is set. */
-export interface Meddler {
+interface Meddler {
   reply: (() => Response) | Error | undefined;
   readonly hook: SandboxHook;
 }

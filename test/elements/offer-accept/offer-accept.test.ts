@@ -30,19 +30,20 @@ import {
   fold,
   heading,
   HOUR,
+  isInSight,
   newGroup,
   pickerAndReview,
   put,
   reach,
   review,
   show,
+  type StageOptions,
   takesNoSpace,
   terms,
   VALIDITY,
   withChoice,
   withOffers,
   words,
-  type StageOptions,
 } from '../../helpers/elements.js';
 import { ACCEPT, MERCHANT, answering, hold, losing, meddler } from '../../helpers/service.js';
 
@@ -715,11 +716,6 @@ describe('<offer-accept>: focus', () => {
 
   const frames = async () => {
     for (let frame = 0; frame < 2; frame++) await nextFrame();
-  };
-
-  const isInSight = (element: Element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight;
   };
 
   afterEach(() => scrollTo(0, 0));

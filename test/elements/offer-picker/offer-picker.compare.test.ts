@@ -564,6 +564,28 @@ describe('<offer-picker>: what if', () => {
     }
   });
 
+  it('stays where it is also where a browser keeps what is at the top in place, and more appears below that', async () => {
+    const { picker } = await given(withAmounts(1000, 2000, 3000, 4000));
+    const spacer = document.createElement('div');
+    spacer.style.blockSize = '200vh';
+    picker.after(spacer);
+    picker.style.inlineSize = '320px';
+    try {
+      (inside(picker, '.what-if') as unknown as HTMLDetailsElement).open = true;
+      // The last card is in sight above it, the others are not.
+      allInside(picker, '[part=offer]').at(-1)!.scrollIntoView();
+      scrollBy(0, 1);
+      const { top } = field(picker).getBoundingClientRect();
+      expect(top).to.be.within(0, innerHeight);
+      await type(picker, '1234567');
+      await nextFrame();
+      expect(notes(picker, 'share')).to.have.length(4);
+      expect(field(picker).getBoundingClientRect().top).to.be.closeTo(top, 1.5);
+    } finally {
+      scrollTo(0, 0);
+    }
+  });
+
   it('is scrolled to by what is typed, wherever the page was scrolled to', async () => {
     const { picker } = await given(withAmounts(1000, 2000, 3000));
     const spacer = document.createElement('div');

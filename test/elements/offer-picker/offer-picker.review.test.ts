@@ -199,7 +199,7 @@ describe('<offer-picker>: the way to the review', () => {
   });
 
   it('is none while the choice is locked, and nothing is said again', async () => {
-    const gate = hold(/\/accept$/);
+    const gate = hold(ACCEPT);
     const { picker, accept, session } = await both(
       await withChoice({ sandbox: { beforeApply: gate.hook } }),
     );

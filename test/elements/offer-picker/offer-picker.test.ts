@@ -25,7 +25,7 @@ import {
 } from '../../helpers/elements.js';
 import { MemoryStorage } from '../../helpers/memory-storage.js';
 import { refusal } from '../../helpers/fakes.js';
-import { MERCHANT, OFFERS, answering, hold, losing } from '../../helpers/service.js';
+import { ACCEPT, answering, hold, losing, MERCHANT, OFFERS } from '../../helpers/service.js';
 import { offerIdOf } from '../../helpers/sessions.js';
 
 const status = (picker: OfferPicker) => fold(inside(picker, '[role=status]').textContent);
@@ -83,7 +83,7 @@ describe('<offer-picker>: states', () => {
   });
 
   it('locks the choice while the acceptance is under way', async () => {
-    const gate = hold(/\/accept$/);
+    const gate = hold(ACCEPT);
     const { session } = await withChoice({ sandbox: { beforeApply: gate.hook } });
     const picker = await put('offer-picker', session);
     const accepted = session.accept();
@@ -101,7 +101,7 @@ describe('<offer-picker>: states', () => {
   });
 
   it('stays locked while it is not known whether an offer was accepted', async () => {
-    const { session } = await withChoice({ sandbox: { beforeAnswer: losing(/\/accept$/) } });
+    const { session } = await withChoice({ sandbox: { beforeAnswer: losing(ACCEPT) } });
     const picker = await put('offer-picker', session);
     await session.accept();
     await settle(picker);

@@ -17,7 +17,7 @@ import {
 import { MemoryStorage } from '../../helpers/memory-storage.js';
 import { aDeal, aMerchant, anOffer } from '../../helpers/samples.js';
 import { RenewalAdvert } from '../../../src/index.js';
-import { MERCHANT, answering, hold } from '../../helpers/service.js';
+import { answering, hold, losing, MERCHANT } from '../../helpers/service.js';
 import { offerIdOf } from '../../helpers/sessions.js';
 
 const QUIET: Readonly<Record<string, StageOptions>> = {
@@ -455,14 +455,7 @@ describe('<renewal-advert>: content', () => {
   }
 
   it('does not look again once it has left the page', async () => {
-    const { session, sandbox } = createStage({
-      sandbox: {
-        beforeApply: ({ url }) => {
-          if (MERCHANT.test(url)) throw new TypeError('lost');
-          return undefined;
-        },
-      },
-    });
+    const { session, sandbox } = createStage({ sandbox: { beforeApply: losing(MERCHANT) } });
     const restore = override(Math, 'random', () => -0.5);
     const advert = await put('renewal-advert', session);
     await reach(advert, ({ eligibility }) => eligibility === 'error');
