@@ -190,6 +190,13 @@ export async function expectAccessibleState<E extends HTMLElementTagNameMap[Tag]
   await expect(element).to.be.accessible();
 }
 
+/** Something of this height, for a page that scrolls. */
+export function spacer(blockSize: string): HTMLElement {
+  const space = document.createElement('div');
+  space.style.blockSize = blockSize;
+  return space;
+}
+
 /** Whether all of an element is within the window. */
 export function isInSight(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();

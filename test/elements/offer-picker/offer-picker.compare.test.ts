@@ -10,6 +10,7 @@ import {
   expectFocus,
   fold,
   put,
+  spacer,
   terms,
   withOffers,
   words,
@@ -543,9 +544,7 @@ describe('<offer-picker>: what if', () => {
     const { style } = document.documentElement;
     // As in WebKit, which anchors nothing.
     style.overflowAnchor = 'none';
-    const spacer = document.createElement('div');
-    spacer.style.blockSize = '200vh';
-    picker.after(spacer);
+    picker.after(spacer('200vh'));
     picker.style.inlineSize = '320px';
     try {
       (inside(picker, '.what-if') as unknown as HTMLDetailsElement).open = true;
@@ -566,9 +565,7 @@ describe('<offer-picker>: what if', () => {
 
   it('stays where it is also where a browser keeps what is at the top in place, and more appears below that', async () => {
     const { picker } = await given(withAmounts(1000, 2000, 3000, 4000));
-    const spacer = document.createElement('div');
-    spacer.style.blockSize = '200vh';
-    picker.after(spacer);
+    picker.after(spacer('200vh'));
     picker.style.inlineSize = '320px';
     try {
       (inside(picker, '.what-if') as unknown as HTMLDetailsElement).open = true;
@@ -588,9 +585,7 @@ describe('<offer-picker>: what if', () => {
 
   it('is scrolled to by what is typed, wherever the page was scrolled to', async () => {
     const { picker } = await given(withAmounts(1000, 2000, 3000));
-    const spacer = document.createElement('div');
-    spacer.style.blockSize = '300vh';
-    picker.before(spacer);
+    picker.before(spacer('300vh'));
     try {
       (inside(picker, '.what-if') as unknown as HTMLDetailsElement).open = true;
       field(picker).focus();

@@ -22,6 +22,7 @@ import {
   isInSight,
   put,
   reach,
+  spacer,
   terms,
   VALIDITY,
   withOffers,
@@ -59,9 +60,7 @@ async function given(
 async function farFromReview() {
   const stage = await ready();
   const review = await put('offer-accept', stage.session);
-  const spacer = document.createElement('div');
-  spacer.style.blockSize = '300vh';
-  review.after(spacer);
+  review.after(spacer('300vh'));
   return { ...stage, review };
 }
 

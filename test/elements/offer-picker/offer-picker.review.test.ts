@@ -13,6 +13,7 @@ import {
   withChoice,
   withOffers,
   words,
+  spacer,
 } from '../../helpers/elements.js';
 import { refusal } from '../../helpers/fakes.js';
 import type { OfferPicker } from '../../../src/index.js';
@@ -148,11 +149,6 @@ describe('<offer-picker>: the way to the review', () => {
     const stage = await withOffers();
     const { picker, accept } = await pickerAndReview(stage);
     const { style } = document.documentElement;
-    const spacer = (height: string) => {
-      const element = document.createElement('div');
-      element.style.blockSize = height;
-      return element;
-    };
     accept.before(spacer('300vh'));
     accept.after(spacer('300vh'));
     stage.session.selectOffer(offerIdOf(stage.session));
