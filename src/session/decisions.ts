@@ -113,6 +113,7 @@ export class Decisions {
   ): Promise<Verdict | undefined> {
     const announcements: Announcements = [];
     const { operation } = decision;
+    const askedAt = Date.now();
     try {
       const { identity: name, providerId, merchantId } = decision;
       const tell: Tell = (ending, at) => {
@@ -124,8 +125,9 @@ export class Decisions {
         () => this.#decide(decision, tell, () => decide(announcements)),
       );
       if (other?.operation === operation) decision.outcome = other.outcome;
-      // The tab that was first may have crashed. Of an acceptance, a later report of how it ended would be missed.
-      if (other?.operation === 'offers' && other.outcome === 'unknown') tell(other);
+      // The tab that was first may have crashed. Of an acceptance, a later report of how it ended would be missed. What
+      // a third tab was answered meanwhile stays.
+      if (other?.operation === 'offers' && other.outcome === 'unknown') tell(other, askedAt);
       return other;
     } finally {
       decision.outcome ??= 'refused';

@@ -829,6 +829,26 @@ describe('the turn', () => {
     expect(message).to.deep.include({ verdict: { operation: 'offers', outcome: 'unknown' } });
   });
 
+  it('that a tab had which crashed hides no offers that a third tab has received since', async () => {
+    const stage = createStage();
+    const { session } = stage;
+    const name = nameOf(stage);
+    const { free, turn } = await othersTurn(name);
+    const loading = session.loadOffers();
+    await someoneWaits();
+    const tab = new BroadcastChannel('merchant-finance-elements:1:decided');
+    const verdict = { operation: 'offers', outcome: 'done', offers: someOffers() };
+    tab.postMessage({ page: 0, at: Date.now(), name, verdict });
+    tab.close();
+    await heard();
+    free.resolve();
+    await Promise.all([turn, loading]);
+    expect(session.state.offers).to.equal('unknown');
+    await session.loadOffers(undefined, { again: true });
+    expect(session.state).to.include({ offers: 'ready', source: 'resumed' });
+    expect(postsOf(stage, 'offers')).to.be.empty;
+  });
+
   for (const [name, locks, channels] of [
     ['has no locks', undefined, BroadcastChannel],
     ['has neither locks nor channels', undefined, undefined],

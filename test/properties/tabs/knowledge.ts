@@ -193,7 +193,9 @@ export class Knowledge {
     visit.begun[label] = this.#service.now();
     // What was heard while a request was under way is taken up at its end.
     const asks = [...this.#service.open].some(({ from }) => from === visit);
-    visit.begunBy = asks ? undefined : visit.first;
+    // A frame that still shows the acceptance puts it into their storage again once it hears of it.
+    const isShared = this.#open().some((other) => other !== visit && other.tab.home === tab.home);
+    visit.begunBy = asks || isShared ? undefined : visit.first;
   }
 
   showOffers(visit: Visit, set: OfferedSet): void {
