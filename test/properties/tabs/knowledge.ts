@@ -33,8 +33,9 @@ export class Knowledge {
 
   // --- what comes to a page --------------------------------------------------------------------
 
-  #note(visit: Visit, given: Omit<Fact, 'at' | 'pages'>, isTold = true): void {
-    const fact: Fact = { ...given, at: this.#service.now(), pages: new Set() };
+  #note(visit: Visit, given: Omit<Fact, 'at' | 'pages' | 'goneFrom'>, isTold = true): void {
+    const at = this.#service.now();
+    const fact: Fact = { ...given, at, pages: new Set(), goneFrom: new Set() };
     this.#facts.push(fact);
     // It may have been told the id meanwhile.
     const isStill = this.#reaches(visit, fact, fact.by);
@@ -59,8 +60,8 @@ export class Knowledge {
   }
 
   /** What is kept has the name by which its page knows the merchant. */
-  #putInto({ kept, named }: Tab, fact: Fact, by: Naming): void {
-    if (!this.#world.keeps) return;
+  #putInto({ home, kept, named }: Tab, fact: Fact, by: Naming): void {
+    if (!this.#world.keeps || fact.goneFrom.has(home)) return;
     kept.add(fact);
     if (by === 'both ids') named.add(fact);
   }
@@ -83,7 +84,7 @@ export class Knowledge {
   }
 
   #tell(visit: Visit, fact: Fact): void {
-    if (this.#listens(visit, fact.label) && this.#mayHear(visit, fact))
+    if (this.#listens(visit, fact) && this.#mayHear(visit, fact))
       this.#learn(visit, fact, visit.heard);
   }
 
@@ -186,15 +187,19 @@ export class Knowledge {
     const isCertain = (fact: Fact) =>
       fact.label === label && (fact.outcome === 'done' || this.#found.has(fact));
     const mine = [...knows].filter((fact) => fact.kind === 'set' && fact.label === label);
+    // A frame that still shows the acceptance puts it into their storage again once it hears of it.
+    const isShared = this.#open().some((other) => other !== visit && other.tab.home === tab.home);
     for (const all of [knows, tab.kept]) {
-      for (const fact of all) if (isCertain(fact)) all.delete(fact);
+      for (const fact of all) {
+        if (!isCertain(fact)) continue;
+        all.delete(fact);
+        if (isShared) fact.goneFrom.add(tab.home);
+      }
     }
     for (const fact of mine) this.#withdrawn.add(fact);
     visit.begun[label] = this.#service.now();
     // What was heard while a request was under way is taken up at its end.
     const asks = [...this.#service.open].some(({ from }) => from === visit);
-    // A frame that still shows the acceptance puts it into their storage again once it hears of it.
-    const isShared = this.#open().some((other) => other !== visit && other.tab.home === tab.home);
     visit.begunBy = asks || isShared ? undefined : visit.first;
   }
 
@@ -246,20 +251,22 @@ export class Knowledge {
 
   // --- what may be asked of it -----------------------------------------------------------------
 
-  /** Whether it invites to something, or has heard of this merchant before. */
-  #listens(visit: Visit, of: Label): boolean {
+  /** Whether it invites to something, or has heard of this merchant before, under the same name. */
+  #listens(visit: Visit, { label: of, by }: Fact): boolean {
     // A page that opens on an answer without offers may find it expired: then it shows nothing, and has nothing to tell.
     const isAlive = (fact: Fact) =>
       fact.label === of &&
+      (fact.by === by || this.#tellsBy(visit, fact) === by) &&
       fact.set?.response.products.length !== 0 &&
       !this.#withdrawn.has(fact) &&
       this.#mayHear(visit, fact) &&
       !this.#isPast(visit, fact);
     if ([...visit.knows, ...visit.heard].some(isAlive)) return true;
-    const { eligibility, offers, selected } = visit.session.state;
+    const { acceptance, eligibility, offers, selected } = visit.session.state;
+    const isDecided = acceptance === 'accepted' || acceptance === 'unknown';
     const invites =
       this.#world.hasPicker || eligibility === 'eligible' || offers !== 'idle' || !!selected;
-    return visit.label === of && invites;
+    return visit.label === of && invites && !isDecided;
   }
 
   #mayHear(visit: Visit, fact: Fact): boolean {

@@ -158,15 +158,16 @@ export class Life {
     this.tabs.splice(this.tabs.indexOf(tab), 1);
   }
 
-  /** It tells nothing, and hears on waking what was told meanwhile. */
-  sleep({ page }: Visit): void {
-    page.sleep();
+  /** It tells nothing, and hears on waking what was told meanwhile. Frames sleep with their page. */
+  sleep({ tab }: Visit): void {
+    for (const one of this.awake) if (one.tab.home === tab.home) one.page.sleep();
   }
 
-  async wake(visit: Visit): Promise<void> {
+  async wake({ tab }: Visit): Promise<void> {
     await this.settled();
     this.#turns();
-    visit.page.wake();
+    const isAsleep = ({ page }: Visit) => page.state === 'asleep';
+    for (const one of this.visits.filter(isAsleep)) if (one.tab.home === tab.home) one.page.wake();
   }
 
   rest(visit: Visit): void {

@@ -32,6 +32,8 @@ export interface Fact {
   readonly at: number;
   /** Who has ever known it. */
   readonly pages: Set<object>;
+  /** Storages of several pages in which the merchant has begun anew since: the others may still show it. */
+  readonly goneFrom: Set<object>;
 }
 
 export interface Tab {
