@@ -7,8 +7,8 @@ import { deadlineOf, send, type Call } from './transport.js';
 /** Options of a call that sends a decision of the merchant. */
 export interface DecisionOptions extends CallOptions {
   /**
-   * A UUID that identifies one human decision; every replay of its request carries the same one. It is sent in the
-   * header that `idempotencyHeader` names. On a page of another origin than the service, it is only sent if that
+   * A UUID that identifies one human decision; every replay of its request carries the same one. By default each call is
+   * a decision of its own, with a new one. It is sent in the header that `idempotencyHeader` names. On a page of another origin than the service, it is only sent if that
    * setting names one.
    */
   readonly idempotencyKey?: string | undefined;
@@ -27,7 +27,7 @@ export async function decide<T>(
   options: ClientOptions,
   call?: DecisionCall,
 ): Promise<Answer<T>> {
-  const { signal, idempotencyKey, departed } = bare(call);
+  const { signal, idempotencyKey = newKey(), departed } = bare(call);
   const { operation } = decision;
   const text = textOf(body, operation);
   return send(

@@ -304,13 +304,22 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
   }
 
   protected override updated(_changed: PropertyValues): void {
-    const { shown, state } = this;
+    this.mirror(this.shown);
+  }
+
+  /**
+   * Mirrors the state as a custom state. At once, because a listener of the event that tells of it may look; what takes
+   * up space changes with the update. @internal
+   */
+  mirror(shown?: boolean): void {
+    const { state } = this;
     try {
       const states = this.#internals?.states ?? new Set<string>();
-      if (states.has(state) && states.has('shown') === shown) return;
+      const isShown = shown ?? states.has('shown');
+      if (states.has(state) && states.has('shown') === isShown) return;
       states.clear();
       states.add(state);
-      if (shown) states.add('shown');
+      if (isShown) states.add('shown');
     } catch {
       // A server has no states, and browsers from before `:state()` only accept names that begin with two dashes.
     }

@@ -23,8 +23,8 @@ import {
   acceptanceOf,
   acceptedOf,
   canTell,
+  evidenceIn,
   idsOf,
-  isEvidence,
   isOutlived,
   pendingOf,
   sentOf,
@@ -54,6 +54,8 @@ export class Acceptance {
   readonly #offers: OfferSet;
   readonly #otherTabs: OtherTabs;
   readonly #flow: ResumedFlow;
+  /** The last re-check, pending while it is under way. */
+  #rechecking = Promise.resolve();
 
   constructor(
     host: DecisionHost,
@@ -347,19 +349,27 @@ export class Acceptance {
     const { keeper } = this.#decisions;
     const pending = pendingOf(keeper.read());
     const isUnknown = this.#state.acceptance === 'unknown' && pending?.operation === 'accept';
-    if (!isUnknown || !merchant || !isEvidence(merchant, pending)) return false;
+    if (!isUnknown || !merchant) return false;
+    const [deal, ...others] = evidenceIn(merchant, pending);
+    if (!deal) return false;
+    const { application_id: applicationId } = deal;
+    const acceptance = others.length > 0 ? pending : { ...pending, applicationId };
     // Another page may still show the set.
     const accepted = pending.offerId ?? (keeper.read() as Kept).accepted;
-    keeper.write({ accepted, acceptance: pending });
+    keeper.write({ accepted, acceptance });
     // It isn't certain which offer: another one may have been accepted on another device.
-    const found = { acceptance: 'accepted', recheck: 'idle', selected: undefined } as const;
-    this.#host.commit({ ...found, merchant, error: undefined });
+    const found = { acceptance: 'accepted', recheck: 'idle', error: undefined } as const;
+    this.#host.commit({ ...found, merchant, ...rememberedOf({ acceptance }) });
     return true;
   }
 
-  async recheck(options: ClientOptions): Promise<void> {
-    const { providerId, revision, recheck } = this.#state;
-    if (recheck === 'checking') return;
+  recheck(options: ClientOptions): Promise<void> {
+    if (this.#state.recheck !== 'checking') this.#rechecking = this.#recheck(options);
+    return this.#rechecking;
+  }
+
+  async #recheck(options: ClientOptions): Promise<void> {
+    const { providerId, revision } = this.#state;
     const pending = pendingOf(this.#decisions.keeper.read());
     if (!providerId || !pending || !canTell(pending)) {
       this.#host.commit({ recheck: 'impossible' });

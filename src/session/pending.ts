@@ -3,7 +3,7 @@ import { renewableDeal } from '../domain/eligibility.js';
 import { isUuid, sameId } from '../domain/identifiers.js';
 import { bare, own } from '../domain/objects.js';
 import { hasReadableAmounts } from '../domain/offers.js';
-import type { MerchantResponse } from '../domain/service-types.js';
+import type { Deal, MerchantResponse } from '../domain/service-types.js';
 import type { SessionHost } from './host.js';
 import type { PendingDecision } from './keeper.js';
 
@@ -77,15 +77,15 @@ const areKnown = (ids: readonly string[] | undefined): ids is readonly string[] 
 export const canTell = ({ deals, applications }: PendingDecision): boolean =>
   areKnown(deals) || areKnown(applications);
 
-/** Whether there is a deal or an application that wasn't there before the acceptance (§2.5). */
-export const isEvidence = (
+/** The deals that weren't there before the acceptance, or whose application wasn't (§2.5). */
+export const evidenceIn = (
   { deals }: MerchantResponse,
   { deals: known, applications }: PendingDecision,
-): boolean => {
+): readonly Deal[] => {
   // The page's own response may write ids in another case.
   const isNew = (id: string, before: readonly string[] | undefined) =>
     !!id && areKnown(before) && !before.some((one) => sameId(one, id));
-  return deals.some(
+  return deals.filter(
     ({ id, application_id }) => isNew(id, known) || isNew(application_id, applications),
   );
 };

@@ -14,6 +14,8 @@ export interface SessionElement extends ReactiveControllerHost, HTMLElement, Ele
   readonly group: string;
   /** Events of the session that the host dispatches as its own, besides `finance-error`. */
   readonly relayed: readonly EventName[];
+  /** Shows the state in selectors. */
+  mirror(): void;
   /** Whether the element dispatches this event as its own. */
   relays(event: CustomEvent<object>): boolean;
   /** Set by elements that load offers. */
@@ -110,7 +112,10 @@ export class SessionController implements ReactiveController {
     this.#untie?.();
     this.#session = session;
     const host = this.#host;
-    const update = () => host.requestUpdate();
+    const update = () => {
+      host.mirror();
+      host.requestUpdate();
+    };
     // Timers are late after sleep, in a hidden tab and from the back/forward cache, and so are words that count time.
     const comeBack = ({ persisted }: Event & { persisted?: boolean }) => {
       if (persisted) session.comeBack(true);

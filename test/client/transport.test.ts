@@ -23,6 +23,7 @@ import {
   refusal,
   rejection,
   type Deferred,
+  UUID,
   withEarlyDeadlines,
 } from '../helpers/fakes.js';
 
@@ -278,9 +279,26 @@ describe('transport: the idempotency header', () => {
     );
   });
 
-  it('is left out where the partner says so, and where there is no key', async () => {
+  it('is left out where the partner says so, and where the key is empty', async () => {
     expect(await header({ idempotencyHeader: false })).to.have.all.keys('accept', 'content-type');
     expect(await header({}, '')).not.to.have.property('idempotency-key');
+  });
+
+  it('is a new UUID for each call without a key, and the same when it is sent again', async () => {
+    const fetch = fakeFetch(refusal(401), json({}), json({}));
+    const headers = () => ({});
+    const decision = {
+      operation: 'offers',
+      path: '/offers',
+      parse: (body: unknown) => body,
+    } as const;
+    for (const call of [undefined, {}]) {
+      await decide(decision, {}, 60_000, { baseUrl: BASE, fetch, headers }, call);
+    }
+    const [first, again, second] = fetch.requests.map((one) => one.headers.get('idempotency-key'));
+    expect(first).to.match(UUID);
+    expect(again).to.equal(first);
+    expect(second).to.match(UUID).and.not.equal(first);
   });
 
   it('with a name that is none stops the request', async () => {

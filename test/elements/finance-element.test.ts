@@ -285,6 +285,35 @@ describe('the host of an element', () => {
   }
 });
 
+describe('the state of an element', () => {
+  it('is in selectors by the time that an event tells of it', async () => {
+    const { session } = createStage();
+    const advert = await put('renewal-advert', session, { dismissible: '' });
+    const picker = await put('offer-picker', session);
+    const seen: string[] = [];
+    const look = ({ type, currentTarget }: Event) => {
+      const element = currentTarget as typeof advert | typeof picker;
+      const isSeen = !knowsStates || element.matches(`:state(${element.state})`);
+      seen.push(`${type} ${element.state} ${String(isSeen)}`);
+    };
+    for (const type of ['renewal-eligibility', 'renewal-start', 'renewal-dismiss'])
+      advert.addEventListener(type as 'renewal-start', look);
+    for (const type of ['offers-load', 'offers-expire'])
+      picker.addEventListener(type as 'offers-load', look);
+    await advert.check();
+    advert.dismiss();
+    await picker.load();
+    expect(seen).to.deep.equal([
+      'renewal-eligibility eligible true',
+      'renewal-dismiss dismissed true',
+      'offers-load ready true',
+    ]);
+    // What takes up space changes with the update.
+    await settle(picker);
+    if (knowsStates) expect(picker.matches(':state(shown)')).to.be.true;
+  });
+});
+
 describe('the language of an element', () => {
   const amount = (picker: Element) =>
     inside(picker, '[part=amount]').textContent.replace(/\s+/g, ' ').trim();

@@ -10,7 +10,15 @@ import { MemoryStorage } from '../helpers/memory-storage.js';
 import { json, override, refusal, UUID } from '../helpers/fakes.js';
 import { ACCEPT_REQUEST, violations } from '../helpers/field-tables.js';
 import { createStage, until } from '../helpers/page.js';
-import { aDeal, aMerchant, anOffer, APPLICATION_ID, someOffers } from '../helpers/samples.js';
+import {
+  aDeal,
+  aMerchant,
+  anOffer,
+  APPLICATION_ID,
+  OFFER_ID,
+  OTHER_OFFER_ID,
+  someOffers,
+} from '../helpers/samples.js';
 import {
   lastError,
   offerIdOf,
@@ -418,9 +426,22 @@ describe('application: re-check', () => {
     expect(state).to.include({ acceptance: 'accepted', recheck: 'idle' });
     expect(state.accepted).to.be.undefined;
     expect(state.error).to.be.undefined;
+    // The application that went through, for whom the merchant asks about it.
+    expect(state.applicationId).to.equal(application!.application_id);
     expect(typesOf(stage.events)).not.to.include('offer-accepted');
     await stage.session.accept();
     expect(postsOf(stage, 'accept')).to.have.length(1);
+  });
+
+  it('names no application where several are new: which of them went through is not known', async () => {
+    const stage = await lost(true);
+    const { deals } = stage.session.state.merchant!;
+    const later = [OFFER_ID, OTHER_OFFER_ID].map((application_id, index) =>
+      aDeal({ id: `D-${String(index)}`, application_id, active: false }),
+    );
+    const state = await stage.session.provideEligibility(aMerchant(...deals, ...later));
+    expect(state.acceptance).to.equal('accepted');
+    expect(state.applicationId).to.be.undefined;
   });
 
   it('shows what another session of the page has found', async () => {
@@ -458,6 +479,12 @@ describe('application: re-check', () => {
     await Promise.all([stage.session.recheck(), stage.session.recheck()]);
     expect(stage.session.state.recheck).to.equal('failed');
     expect(typesOf(stage.events)).to.deep.equal(['finance-error']);
+  });
+
+  it('is waited for where it is asked for again meanwhile', async () => {
+    const stage = await lost(true);
+    void stage.session.recheck();
+    expect((await stage.session.recheck()).recheck).to.equal('absent');
   });
 
   it('may fail, and be made again', async () => {
@@ -531,7 +558,10 @@ describe('application: re-check', () => {
     expect(typesOf(after.events)).not.to.include('offer-accepted');
     const later = reload(after);
     await later.session.restore();
-    expect(later.session.state.acceptance).to.equal('accepted');
+    expect(later.session.state).to.include({
+      acceptance: 'accepted',
+      applicationId: applications.at(-1)!.application_id,
+    });
   });
 
   it('changes nothing where the acceptance was found while it was under way', async () => {

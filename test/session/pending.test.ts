@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { canTell, idsOf, isEvidence, isOutlived, pendingOf } from '../../src/session/pending.js';
+import { canTell, evidenceIn, idsOf, isOutlived, pendingOf } from '../../src/session/pending.js';
 import { aDeal, aMerchant } from '../helpers/samples.js';
 
 const before = aDeal({ id: 'D-1', application_id: 'A-1' });
@@ -31,7 +31,9 @@ describe('isOutlived()', () => {
   });
 });
 
-describe('isEvidence()', () => {
+const isEvidence = (...given: Parameters<typeof evidenceIn>) => evidenceIn(...given).length > 0;
+
+describe('evidenceIn()', () => {
   const known = { ...sent, ...idsOf(aMerchant(before)) };
 
   for (const [what, deals, expected] of [
@@ -61,6 +63,10 @@ describe('isEvidence()', () => {
       expect(isEvidence(aMerchant(before, after), pending)).to.be.false;
     });
   }
+
+  it('is what is new alone', () => {
+    expect(evidenceIn(aMerchant(before, after), known)).to.deep.equal([after]);
+  });
 
   it('is there with a new application where all were known, though deals could not be read', () => {
     const pending = { ...sent, deals: ['', ''], applications: ['A-1'] };

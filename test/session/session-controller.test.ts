@@ -29,6 +29,10 @@ class TestHost extends LitElement implements SessionElement {
     return true;
   }
 
+  mirror(): void {
+    // It has no states of its own.
+  }
+
   protected override updated(): void {
     this.updates.push(this.controller.session?.state.eligibility ?? 'none');
   }

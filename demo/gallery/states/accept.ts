@@ -245,7 +245,7 @@ export const acceptStates: readonly GalleryState[] = [
     ...accepted,
     id: 'accept-accepted-found',
     title: 'Accepted: found by a re-check',
-    look: 'It is known that it went through, not with which answer: no links, no reference.',
+    look: 'It is known that it went through, not with which answer: no links, but the reference.',
     after: losing(ACCEPT),
     play: async (stage) => {
       await press(stage);

@@ -155,6 +155,8 @@ export class AcceptForm {
    */
   async submit(seen: Offer | undefined): Promise<void> {
     const { session, state, isConnected } = this.#host;
+    // One that is under way is waited for.
+    if (state === 'submitting') await session?.accept();
     if (!session || !isConnected || !isOpen({ acceptance: state })) return;
     if (seen && seen !== session.state.selected?.offer) return;
     const checked = this.#check();

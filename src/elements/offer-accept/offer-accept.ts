@@ -20,8 +20,8 @@ const lazy = new LazyBehaviour<AcceptBehaviour>(() => import('./offer-accept.vie
  * @summary Takes the acceptance of an offer, with optional bank details.
  *
  * @slot heading - Replaces the text of the heading of the review.
- * @slot disclosure - Legal text beside the price in the review. The record contains a copy of it as it was at the
- *   press.
+ * @slot disclosure - Legal text beside the price, in the review and while the outcome is unknown. The record contains a
+ *   copy of it as it was at the press.
  * @slot consent - If filled, a checkbox with this text must be ticked before accepting.
  * @slot accepted - Added below the result of an acceptance.
  * @slot contact - Whom to contact. Shown where the review tells the merchant to ask the provider, beside a fault,

@@ -12,6 +12,7 @@ import type { OfferAccept } from './offer-accept.js';
 import type { FrameContent } from '../shared/frame.js';
 import { momentOf } from '../shared/moment.js';
 import { inSentence, nameOf } from '../shared/offer-name.js';
+import { rowsOf } from '../shared/price.js';
 import { isExpiredIn } from '../shared/reviews.js';
 import { renderTerms } from '../shared/terms.js';
 import type { Scene } from './scene.js';
@@ -29,7 +30,8 @@ export function renderExpired({ session, l }: Scene): FrameContent {
 /** Faults of a re-check that say what to do next. */
 const TOLD = ['auth_required', 'rate_limited'];
 
-export function renderUnknown({ host, session, state, l }: Scene): FrameContent {
+export function renderUnknown(scene: Scene): FrameContent {
+  const { host, session, state, l } = scene;
   const outcome: Record<FinanceState['recheck'], StringKey | undefined> = {
     idle: undefined,
     checking: 'acceptRechecking',
@@ -47,7 +49,7 @@ export function renderUnknown({ host, session, state, l }: Scene): FrameContent 
     reason: l.text('acceptUnknown'),
     status: text || undefined,
     body: html`<div class="stack">
-      ${renderAttempt(state, l)}
+      ${renderAttempt(scene)}
       ${
         state.recheck === 'impossible'
           ? nothing
@@ -63,26 +65,29 @@ export function renderUnknown({ host, session, state, l }: Scene): FrameContent 
       }
       ${text ? html`<p class="notice" .textContent=${text}></p>` : nothing}
       <p><slot name="contact">${l.text('acceptContact')}</slot></p>
+      <slot name="disclosure"></slot>
     </div>`,
   };
 }
 
 /** What was sent, and when, as far as that is known. */
-function renderAttempt({ selected, submittedAt }: FinanceState, l: Localizer) {
+function renderAttempt(scene: Scene) {
+  const { state, l } = scene;
+  const { selected, submittedAt } = state;
   const date = momentOf(submittedAt, l, { dateStyle: 'long', timeStyle: 'long' });
-  return html`${selected ? renderAttempted(selected, l) : nothing}
+  return html`${selected ? renderAttempted(scene, selected) : nothing}
   ${date ? html`<p>${l.text('acceptAttempt', { date })}</p>` : nothing}`;
 }
 
 /** The terms that may have been agreed to. They don't say “You receive”, because that isn't known. */
-function renderAttempted(choice: OfferChoice, l: Localizer) {
-  const { offer } = choice;
-  const money = (amount: number) => l.money(amount, offer.currency);
+function renderAttempted(scene: Scene, choice: OfferChoice) {
+  const { l } = scene;
+  const { funded_amount, currency } = choice.offer;
   const name = nameOf(choice, l);
   return renderTerms([
     ...(name ? [{ name: 'offer', label: l.text('recordOffer'), value: name }] : []),
-    { name: 'first', label: l.text('termNewFinance'), value: money(offer.funded_amount) },
-    { name: 'repay', label: l.text('termRepay'), value: money(offer.repayment_amount) },
+    { name: 'first', label: l.text('termNewFinance'), value: l.money(funded_amount, currency) },
+    ...rowsOf(scene, choice).filter(({ name }) => name === 'repay' || name === 'detail'),
   ]);
 }
 
@@ -123,7 +128,7 @@ export function renderAccepted(scene: Scene): FrameContent {
       ${contract ? renderContract(scene, contract) : nothing} ${renderLinks(others, l)}
       ${accepted ? html`<p>${l.text('acceptedKeep')}</p>` : nothing}
       ${applicationId ? receipt.renderReference(applicationId, scene) : nothing}
-      ${accepted ? nothing : renderAttempt(state, l)}
+      ${accepted ? nothing : renderAttempt(scene)}
       <slot name="contact">${lacksContract ? l.text('acceptContact') : nothing}</slot>
       <slot name="accepted"></slot>
       ${receipt.renderRecord(scene, contract)}

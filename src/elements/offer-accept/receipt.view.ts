@@ -108,13 +108,15 @@ export class Receipt {
     this.#copied = { text, key: '' };
     this.#host.requestUpdate();
     let key: StringKey = 'acceptedCopied';
+    // In another window, its own: that of the page has no focus, and selects nothing there.
+    const { defaultView } = this.#host.ownerDocument;
     try {
-      await navigator.clipboard.writeText(text);
+      await defaultView?.navigator.clipboard.writeText(text);
     } catch {
       // Copying isn't allowed, or this is no secure context. The text is selected, so that one keystroke copies it.
       key = 'acceptedCopyFailed';
       const element = this.#host.renderRoot.querySelector(from);
-      if (element) getSelection()?.selectAllChildren(element);
+      if (element) defaultView?.getSelection()?.selectAllChildren(element);
     }
     // A screen reader announces the same words again only after they were gone.
     await this.#host.updateComplete;

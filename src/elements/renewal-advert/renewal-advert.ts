@@ -131,11 +131,12 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   /** When to check: `eager` (default) at once, `lazy` when the advert comes near the viewport. */
   declare loading: 'eager' | 'lazy';
   /**
-   * Unit of `performance.progress`, which §2.5 leaves open. While unset, only the balance is shown, without progress.
+   * Unit of `performance.progress`, which §2.5 leaves open. While unset, a figure above 1 and up to 100 counts as
+   * percent; up to 1, it might be a fraction, and only the balance is shown. `none` never shows progress.
    *
    * @attr progress-unit
    */
-  declare progressUnit: 'percent' | 'fraction' | undefined;
+  declare progressUnit: 'percent' | 'fraction' | 'none' | undefined;
   /**
    * A merchant response (§2.5) that the page already has: no request is made. It belongs to the merchant for whom it
    * was first set.
@@ -228,6 +229,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     const { providerId } = this.finance;
     if (!session || this.#isDismissed) return;
     this.#dismissedFor = providerId;
+    this.mirror();
     this.requestUpdate();
     for (const target of [this, session]) {
       target.dispatchEvent(new RenewalDismissEvent({ providerId }));
@@ -327,7 +329,9 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   /** Finds out whether the page reserves room (`--mfe-advert-min-block-size`). */
   #readReserve(): void {
     inNextFrame(() => {
-      const hasReserve = !!getComputedStyle(this).getPropertyValue('--mfe-advert-min-block-size');
+      const reserve = getComputedStyle(this).getPropertyValue('--mfe-advert-min-block-size');
+      // Not `0`, which would still have the gap of a flex or grid parent.
+      const hasReserve = /[1-9]/.test(reserve);
       if (hasReserve === this.#hasReserve) return;
       this.#hasReserve = hasReserve;
       this.requestUpdate();

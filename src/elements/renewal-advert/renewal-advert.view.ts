@@ -93,8 +93,10 @@ const FACTORS: Readonly<Record<string, number | undefined>> = { percent: 1, frac
 function renderProgress({ l, deal, progressUnit }: AdvertScene): Content {
   if (!deal) return undefined;
   const { balance, currency, performance } = deal;
-  // The document doesn't say what the figure measures (§2.5): only the page can tell.
-  const progress = performance.progress * (FACTORS[String(progressUnit)] ?? NaN);
+  const given = performance.progress;
+  // The document doesn't name the unit (§2.5). What is above 1 is no fraction; up to that, only the page can tell.
+  const isClear = !progressUnit && !(given > 0 && given <= 1);
+  const progress = given * (FACTORS[String(progressUnit)] ?? (isClear ? 1 : NaN));
   const hasBalance = isAmount(balance, currency);
   const hasProgress = progress >= 0 && progress <= 100;
   return (

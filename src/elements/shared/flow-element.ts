@@ -92,7 +92,7 @@ export abstract class FlowElement<
    */
   declare settlesBalance: boolean;
   /**
-   * Hides the factor rate. Default `false`.
+   * Hides the factor rate, in this element alone. Default `false`.
    *
    * @attr hide-factor-rate
    */

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { createSession } from '../../../src/index.js';
 import { sandboxOf } from '../../../src/elements/offer-accept/outcome.view.js';
 import { answers } from '../../../src/session/answers.js';
@@ -272,6 +272,24 @@ describe('<offer-accept>: contract', () => {
       await expect(accept).to.be.accessible();
     });
   }
+
+  it('is copied in the window in which it is shown', async () => {
+    const accept = await accepted(links);
+    const frame = await fixture<HTMLIFrameElement>(html`<iframe title="A window"></iframe>`);
+    const view = frame.contentWindow!;
+    frame.contentDocument!.body.append(accept);
+    await settle(accept);
+    const copies: string[] = [];
+    const clipboard = { writeText: (text: string) => Promise.resolve(copies.push(text)) };
+    const restore = override(view.navigator, 'clipboard', clipboard as unknown as Clipboard);
+    try {
+      inside(accept, '[part=copy-contract]').click();
+      await settle(accept);
+    } finally {
+      restore();
+    }
+    expect(copies).to.deep.equal([CONTRACT]);
+  });
 
   it('is selected where copying is not allowed', async () => {
     const accept = await accepted(links);

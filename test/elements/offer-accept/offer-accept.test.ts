@@ -271,8 +271,9 @@ describe('<offer-accept>: states', () => {
     expect(fold(sentence!.textContent), 'seen').to.equal(words('acceptSubmitting'));
     expect(more).to.be.empty;
     submit(accept).click();
-    await accept.submit();
+    const submitted = accept.submit();
     gate.release();
+    await submitted;
     await reach(accept, ({ acceptance }) => acceptance === 'accepted');
     await expectAccessibleState(accept, 'accepted');
     expect(sandbox.requests.filter(({ path }) => ACCEPT.test(path))).to.have.length(1);
@@ -1002,6 +1003,30 @@ describe('<offer-accept>: an offer that the page already has', () => {
 });
 
 describe('<offer-accept>: beside others, and while it is sent', () => {
+  it('waits in `submit()` for the press that is being sent', async () => {
+    const gate = hold(ACCEPT);
+    const { accept, sandbox } = await review({ sandbox: { beforeAnswer: gate.hook } });
+    inside(accept, '[part=submit]').click();
+    await gate.arrived;
+    const submitted = accept.submit();
+    gate.release();
+    await submitted;
+    expect(accept.state).to.equal('accepted');
+    expect(sandbox.requests.filter(({ path }) => ACCEPT.test(path))).to.have.length(1);
+  });
+
+  it('sends nothing by a `submit()` that waited for a press which was refused', async () => {
+    const gate = hold(ACCEPT);
+    const { accept, sandbox } = await review({ sandbox: { beforeApply: gate.hook } });
+    inside(accept, '[part=submit]').click();
+    await gate.arrived;
+    const submitted = accept.submit();
+    gate.release(refusal(422));
+    await submitted;
+    expect(accept.state).to.equal('error');
+    expect(sandbox.requests.filter(({ path }) => ACCEPT.test(path))).to.have.length(1);
+  });
+
   it('keeps the consent ticked while it is sent', async () => {
     const gate = hold(ACCEPT);
     const { session } = await withChoice({ sandbox: { beforeApply: gate.hook } });

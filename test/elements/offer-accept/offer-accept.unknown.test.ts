@@ -16,6 +16,7 @@ import {
   reach,
   review,
   show,
+  terms,
   words,
   type StageOptions,
 } from '../../helpers/elements.js';
@@ -50,6 +51,18 @@ describe('<offer-accept>: unknown', () => {
     expect(count(accept, '.tick'), 'nothing is done').to.equal(0);
     await accept.submit();
     expect(session.state.acceptance).to.equal('unknown');
+  });
+
+  it('shows beside the price what the page adds to it, and its legal text', async () => {
+    const { accept, session } = await lost({}, '<small slot="disclosure">Fees may apply.</small>');
+    session.offerDetails = () => [{ label: 'APR', value: '24.9%' }];
+    await settle(accept);
+    await expectAccessibleState(accept, 'unknown');
+    const rows = terms(accept.shadowRoot!);
+    expect(rows).to.have.property('APR', '24.9%');
+    expect(rows).to.have.property(words('termRepay'));
+    const slot = accept.querySelector('small')!.assignedSlot;
+    expect(slot?.getRootNode()).to.equal(accept.shadowRoot);
   });
 
   it('is said without the time of the attempt where what was kept of it is no time', async () => {
@@ -175,7 +188,8 @@ describe('<offer-accept>: unknown', () => {
     // There may be a contract, whose link only the lost answer had.
     expect(textOf(accept)).to.contain(words('acceptedSignUnknown'));
     expect(textOf(accept)).to.contain(words('acceptContact'));
-    expect(count(accept, 'a, .reference, iframe')).to.equal(0);
+    expect(count(accept, 'a, iframe')).to.equal(0);
+    expect(textOf(accept)).to.contain(application!.application_id);
     expect(events.map(({ type }) => type)).not.to.contain('offer-accepted');
     expectFocus(inside(accept, '#heading'));
   });

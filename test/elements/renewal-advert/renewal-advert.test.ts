@@ -34,12 +34,12 @@ async function eligible(options: StageOptions = {}, attributes = {}, children = 
   return { ...stage, advert };
 }
 
-/** An advert that checks, where the page reserves 120 px for it. */
-async function checkingInRoom(options: StageOptions = {}) {
+/** An advert that checks, where the page reserves room for it. */
+async function checkingInRoom(options: StageOptions = {}, room = '120px') {
   const gate = hold(MERCHANT);
   const { session } = createStage({ sandbox: { beforeApply: gate.hook }, ...options });
   const advert = create('renewal-advert');
-  advert.style.setProperty('--mfe-advert-min-block-size', '120px');
+  advert.style.setProperty('--mfe-advert-min-block-size', room);
   advert.session = session;
   await show(advert);
   await gate.arrived;
@@ -263,6 +263,13 @@ describe('<renewal-advert>: space', () => {
     expect(advert.offsetHeight).to.equal(0);
   });
 
+  it('takes no room, and no gap of a flex container, where the page reserves 0', async () => {
+    const { advert } = await checkingInRoom({}, '0px');
+    await nextFrame();
+    await settle(advert);
+    expect(getComputedStyle(advert).display).to.equal('none');
+  });
+
   it('renders once more at most for the room that the page reserves', async () => {
     const { advert, gate } = await checkingInRoom();
     let isAsked = false;
@@ -355,11 +362,30 @@ describe('<renewal-advert>: content', () => {
     expect(inside(advert, 'progress')).to.have.property('position', 0.62);
   });
 
-  for (const unit of [undefined, '', 'per cent']) {
-    it(`shows no progress without its unit, which no document tells: ${String(unit)}`, async () => {
-      const { advert } = await eligible({}, unit === undefined ? {} : { 'progress-unit': unit });
-      expect(textOf(advert)).to.contain('£4,560 left to repay').and.not.contain('62');
-      expect(allInside(advert, 'progress').length).to.equal(0);
+  it('shows no progress where the page says that it is none', async () => {
+    const { advert } = await eligible({}, { 'progress-unit': 'none' });
+    expect(textOf(advert)).to.contain('£4,560 left to repay').and.not.contain('62');
+    expect(allInside(advert, 'progress').length).to.equal(0);
+  });
+
+  // No document tells the unit: a figure up to 1 may be a fraction.
+  for (const [given, shown] of [
+    [62, 0.62],
+    [1.5, 0.015],
+    [100, 1],
+    [0, 0],
+    [0.62, undefined],
+    [1, undefined],
+    [100.1, undefined],
+  ] as const) {
+    it(`takes a progress of ${String(given)} without a unit for ${shown === undefined ? 'nothing' : 'percent'}`, async () => {
+      const { performance } = aDeal();
+      const merchant = aMerchant(aDeal({ performance: { ...performance, progress: given } }));
+      const advert = await put('renewal-advert', createStage().session, {}, { merchant });
+      await reach(advert, ({ eligibility }) => eligibility === 'eligible');
+      expect(
+        allInside(advert, 'progress').map((bar) => (bar as HTMLProgressElement).position),
+      ).to.deep.equal(shown === undefined ? [] : [shown]);
     });
   }
 

@@ -74,7 +74,7 @@ export class OfferAcceptComponent {
     this.element.settlesBalance = value;
   }
 
-  /** Hides the factor rate. Default `false`. */
+  /** Hides the factor rate, in this element alone. Default `false`. */
   @Input({ transform: booleanAttribute })
   set hideFactorRate(value: OfferAccept['hideFactorRate']) {
     this.element.hideFactorRate = value;
@@ -164,7 +164,7 @@ export class OfferAcceptComponent {
     this.element.settlesBalance = value;
   }
 
-  /** Hides the factor rate. Default `false`. */
+  /** Hides the factor rate, in this element alone. Default `false`. */
   @Input({ alias: 'hide-factor-rate', transform: booleanAttribute })
   set hideFactorRateAttribute(value: OfferAccept['hideFactorRate']) {
     this.element.hideFactorRate = value;
@@ -235,7 +235,7 @@ export class OfferPickerComponent {
     this.element.settlesBalance = value;
   }
 
-  /** Hides the factor rate. Default `false`. */
+  /** Hides the factor rate, in this element alone. Default `false`. */
   @Input({ transform: booleanAttribute })
   set hideFactorRate(value: OfferPicker['hideFactorRate']) {
     this.element.hideFactorRate = value;
@@ -307,7 +307,7 @@ export class OfferPickerComponent {
     this.element.settlesBalance = value;
   }
 
-  /** Hides the factor rate. Default `false`. */
+  /** Hides the factor rate, in this element alone. Default `false`. */
   @Input({ alias: 'hide-factor-rate', transform: booleanAttribute })
   set hideFactorRateAttribute(value: OfferPicker['hideFactorRate']) {
     this.element.hideFactorRate = value;
@@ -378,7 +378,7 @@ export class RenewalAdvertComponent {
     this.element.loading = value;
   }
 
-  /** Unit of `performance.progress`, which §2.5 leaves open. While unset, only the balance is shown, without progress. */
+  /** Unit of `performance.progress`, which §2.5 leaves open. While unset, a figure above 1 and up to 100 counts as percent; up to 1, it might be a fraction, and only the balance is shown. `none` never shows progress. */
   @Input()
   set progressUnit(value: RenewalAdvert['progressUnit']) {
     this.element.progressUnit = value;
@@ -432,7 +432,7 @@ export class RenewalAdvertComponent {
     this.element.session = value;
   }
 
-  /** Unit of `performance.progress`, which §2.5 leaves open. While unset, only the balance is shown, without progress. */
+  /** Unit of `performance.progress`, which §2.5 leaves open. While unset, a figure above 1 and up to 100 counts as percent; up to 1, it might be a fraction, and only the balance is shown. `none` never shows progress. */
   @Input({ alias: 'progress-unit' })
   set progressUnitAttribute(value: RenewalAdvert['progressUnit']) {
     this.element.progressUnit = value;
