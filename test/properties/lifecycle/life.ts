@@ -724,6 +724,7 @@ export class Life {
     const label = this.labelOf(session);
     if (!session || !label) return;
     const book = this.service.book(label, session.options.baseUrl);
+    book.submittedAt = this.time.now;
     if (consentOf(element) && !boxOf(element)?.checked) book.unticked++;
     else book.submits++;
     if (!hasTyped(element)) book.bare++;
@@ -734,6 +735,7 @@ export class Life {
     const label = this.labelOf(session);
     if (!label) return;
     const book = this.service.book(label, session.options.baseUrl);
+    book.submittedAt = this.time.now;
     book.submits++;
     book.bare++;
   }

@@ -104,6 +104,8 @@ interface Book {
   knowing: number;
   /** Presses that may still accept, those without the consent that is asked for, and those with empty fields. */
   submits: number;
+  /** When the last of them came. */
+  submittedAt: number;
   unticked: number;
   bare: number;
   underWay: Asked | undefined;
@@ -159,6 +161,7 @@ export class Service {
         presses: 0,
         knowing: 0,
         submits: 0,
+        submittedAt: 0,
         unticked: 0,
         bare: 0,
         underWay: undefined,
@@ -356,7 +359,8 @@ export class Service {
     this.#rule(!book.underWay, 'while another decision is under way', asked);
     this.#rule(!book.isUncertain, 'though an acceptance has no known outcome', asked);
     this.#rule(!set.accepted.has(book), 'of a set that was accepted', asked);
-    this.#rule(!isExpired(set.response.expiresAt, this.#now()), 'of an expired set', asked);
+    // Where the page slept since the press, the service decides.
+    this.#rule(!isExpired(set.response.expiresAt, book.submittedAt), 'of an expired set', asked);
     this.#rule(
       product.decision === 'Accepted' &&
         ['Eligible', ...this.acceptable].includes(offer.offer_status),
