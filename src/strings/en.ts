@@ -171,6 +171,7 @@ export const flowStrings = {
   recordContract: 'Contract',
   recordOfferReference: 'Offer reference',
   recordYourReference: 'Your reference',
+  recordLanguage: 'Language of this record',
 };
 
 export type FlowStrings = {

@@ -156,6 +156,7 @@ function compose(scene: Scene, selected: OfferChoice): () => Recorded {
   const rest = [
     row('id', 'recordOfferReference', offer.offer_id),
     row('id', 'recordYourReference', session.options.merchantId),
+    row('language', 'recordLanguage', languageName(l.lang)),
   ];
   const { lang } = l;
   const [title, printing] = [l.text('recordHeading'), l.text('recordPrint')];
@@ -221,4 +222,10 @@ export function bindingText(scene: Scene, offer: Offer): string {
     receive: l.money(received ?? 0, currency),
     total: l.money(repayment_amount, currency),
   });
+}
+
+function languageName(lang: string): string | undefined {
+  // A tag may have extensions, which have no name.
+  const { baseName } = new Intl.Locale(lang);
+  return new Intl.DisplayNames(lang, bare({ type: 'language' } as const)).of(baseName);
 }

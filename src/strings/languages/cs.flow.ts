@@ -175,4 +175,5 @@ export default {
   recordContract: 'Smlouva',
   recordOfferReference: 'Číslo nabídky',
   recordYourReference: 'Vaše referenční číslo',
+  recordLanguage: 'Jazyk potvrzení',
 } satisfies FlowStrings;

@@ -172,4 +172,5 @@ export default {
   recordContract: 'Kontrakt',
   recordOfferReference: 'Tilbuddets reference',
   recordYourReference: 'Din reference',
+  recordLanguage: 'Kvitteringens sprog',
 } satisfies FlowStrings;

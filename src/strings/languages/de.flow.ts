@@ -181,4 +181,5 @@ export default {
   recordContract: 'Vertrag',
   recordOfferReference: 'Angebotsnummer',
   recordYourReference: 'Ihre Referenz',
+  recordLanguage: 'Sprache dieses Belegs',
 } satisfies FlowStrings;

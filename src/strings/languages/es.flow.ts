@@ -178,4 +178,5 @@ export default {
   recordContract: 'Contrato',
   recordOfferReference: 'Referencia de la oferta',
   recordYourReference: 'Su referencia',
+  recordLanguage: 'Idioma de este justificante',
 } satisfies FlowStrings;

@@ -171,4 +171,5 @@ export default {
   recordContract: 'Sopimus',
   recordOfferReference: 'Tarjouksen viite',
   recordYourReference: 'Viitteenne',
+  recordLanguage: 'Tositteen kieli',
 } satisfies FlowStrings;

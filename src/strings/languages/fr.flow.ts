@@ -181,4 +181,5 @@ export default {
   recordContract: 'Contrat',
   recordOfferReference: 'Référence de l’offre',
   recordYourReference: 'Votre référence',
+  recordLanguage: 'Langue de ce justificatif',
 } satisfies FlowStrings;

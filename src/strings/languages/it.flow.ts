@@ -180,4 +180,5 @@ export default {
   recordContract: 'Contratto',
   recordOfferReference: 'Riferimento dell’offerta',
   recordYourReference: 'Il Suo riferimento',
+  recordLanguage: 'Lingua di questa ricevuta',
 } satisfies FlowStrings;

@@ -171,4 +171,5 @@ export default {
   recordContract: 'Avtale',
   recordOfferReference: 'Tilbudets referanse',
   recordYourReference: 'Din referanse',
+  recordLanguage: 'Kvitteringens språk',
 } satisfies FlowStrings;

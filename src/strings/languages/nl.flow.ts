@@ -175,4 +175,5 @@ export default {
   recordContract: 'Contract',
   recordOfferReference: 'Kenmerk van de offerte',
   recordYourReference: 'Uw kenmerk',
+  recordLanguage: 'Taal van dit bewijs',
 } satisfies FlowStrings;

@@ -178,4 +178,5 @@ export default {
   recordContract: 'Umowa',
   recordOfferReference: 'Numer oferty',
   recordYourReference: 'Państwa numer referencyjny',
+  recordLanguage: 'Język potwierdzenia',
 } satisfies FlowStrings;

@@ -179,4 +179,5 @@ export default {
   recordContract: 'Contrato',
   recordOfferReference: 'Referência da oferta',
   recordYourReference: 'A sua referência',
+  recordLanguage: 'Idioma deste comprovativo',
 } satisfies FlowStrings;

@@ -168,4 +168,5 @@ export default {
   recordContract: 'Avtal',
   recordOfferReference: 'Erbjudandets referensnummer',
   recordYourReference: 'Din referens',
+  recordLanguage: 'Kvittots språk',
 } satisfies FlowStrings;

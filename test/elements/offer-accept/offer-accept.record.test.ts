@@ -94,7 +94,7 @@ const printing = (accept: OfferAccept) =>
   });
 
 describe('<offer-accept>: record', () => {
-  it('has the terms as they were shown, the time and the references', async () => {
+  it('has the terms as they were shown, the time, the references and the language', async () => {
     const { accept, shown, session, clock } = await accepted(
       {},
       { 'term-unit': 'months', 'settles-balance': true },
@@ -109,6 +109,7 @@ describe('<offer-accept>: record', () => {
       [words('recordOffer')]: `${selected!.product.name}: ${selected!.offer.description}`,
       [words('recordOfferReference')]: selected!.offer.offer_id,
       [words('acceptedReference')]: answer!.application_id,
+      [words('recordLanguage')]: 'British English',
       APR: '28.4 %',
     });
     expect(rows[words('recordTime')])
