@@ -8,8 +8,8 @@ import { deadlineOf, send, type Call } from './transport.js';
 export interface DecisionOptions extends CallOptions {
   /**
    * A UUID that identifies one human decision; every replay of its request carries the same one. By default each call is
-   * a decision of its own, with a new one. It is sent in the header that `idempotencyHeader` names. On a page of another origin than the service, it is only sent if that
-   * setting names one.
+   * a decision of its own, with a new one. It is sent in the header that `idempotencyHeader` names. On a page of another
+   * origin than the service, it is only sent if that setting names one.
    */
   readonly idempotencyKey?: string | undefined;
 }
@@ -27,7 +27,8 @@ export async function decide<T>(
   options: ClientOptions,
   call?: DecisionCall,
 ): Promise<Answer<T>> {
-  const { signal, idempotencyKey = newKey(), departed } = bare(call);
+  const { signal, departed } = bare(call);
+  let { idempotencyKey } = bare(call);
   const { operation } = decision;
   const text = textOf(body, operation);
   return send(
@@ -40,7 +41,8 @@ export async function decide<T>(
       departed,
       complete(request) {
         const header = options.idempotencyHeader ?? (needsNoConsent(request) && 'Idempotency-Key');
-        if (header && idempotencyKey) request.headers.set(header, idempotencyKey);
+        // Made once: a replay carries the same.
+        if (header && (idempotencyKey ??= newKey())) request.headers.set(header, idempotencyKey);
       },
     },
     options,

@@ -353,7 +353,9 @@ export class Acceptance {
     const [deal, ...others] = evidenceIn(merchant, pending);
     if (!deal) return false;
     const { application_id: applicationId } = deal;
-    const acceptance = others.length > 0 ? pending : { ...pending, applicationId };
+    // That of several is not told, nor one from before that has a new deal.
+    const isNew = !others.length && !pending.applications?.some((id) => sameId(id, applicationId));
+    const acceptance = isNew ? { ...pending, applicationId } : pending;
     // Another page may still show the set.
     const accepted = pending.offerId ?? (keeper.read() as Kept).accepted;
     keeper.write({ accepted, acceptance });

@@ -76,10 +76,12 @@ export class Application {
       this.#decisions.end(decision);
       return;
     }
+    const askedAt = Date.now();
     const other = await this.#decisions.inTurn(decision, options, (announcements) =>
       this.#createOffers(body, options, decision, again, announcements),
     );
-    if (other) this.learn(other, decision);
+    // If it is lost, it was before this press: what a third tab was answered meanwhile is later.
+    if (other) this.learn(other, decision, other.outcome === 'unknown' ? askedAt : undefined);
     this.#otherTabs.hearMissed();
   }
 
@@ -170,15 +172,15 @@ export class Application {
     return isAccepting;
   }
 
-  /** Another tab or session asked first: its offers are this merchant's, too. */
-  learn(verdict: Verdict, decision: Decision): void {
+  /** Another tab or session asked first: its offers are this merchant's, too. `at` as for `#keepOthers`. */
+  learn(verdict: Verdict, decision: Decision, at?: number): void {
     const { operation, outcome } = verdict;
     if (operation !== 'offers') {
       this.#learnAcceptance(verdict, decision);
       return;
     }
     const refused = outcome === 'refused';
-    const { offers, isAccepting } = refused ? {} : this.#keepOthers(verdict, decision);
+    const { offers, isAccepting } = refused ? {} : this.#keepOthers(verdict, decision, at);
     if (!this.#decisions.isHere(decision)) return;
     if (isAccepting) this.#flow.restoreAnew();
     else if (offers) this.#offers.show(offers, 'resumed');
@@ -194,9 +196,9 @@ export class Application {
     decision: Decision,
     at = Date.now(),
   ): { readonly offers: OffersResponse | undefined; readonly isAccepting: boolean } {
-    const startedAt = this.#host.session.now();
+    const startedAt = this.#host.session.now() - Math.max(Date.now() - at, 0);
     // The service wrote this while the other one waited, for at most `TURN_AT_MOST`.
-    const earliest = startedAt - Math.max(Date.now() - at, 0) - TURN_AT_MOST;
+    const earliest = startedAt - TURN_AT_MOST;
     if (typeof serverTime === 'number') this.#host.setClock(serverTime, earliest);
     const offers = outcome === 'done' ? parseOffers(given) : undefined;
     const isAccepting = this.#keepBeside(

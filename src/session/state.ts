@@ -58,7 +58,10 @@ export interface FinanceState<S extends OpenShapes = OpenShapes> {
   readonly acceptance: AcceptanceStatus;
   /** The service's answer (§2.4). Missing if this page didn't receive it, e.g. after a reload or a re-check. */
   readonly accepted?: AcceptResponse;
-  /** Id of the application (UUID, §2.4): from the answer, and after a reload, with the offer in `selected`. */
+  /**
+   * Id of the application (UUID, §2.4): from the answer, and after a reload, with the offer in `selected`; or, without
+   * the offer, from the only new deal that a re-check has found.
+   */
   readonly applicationId?: string;
   /** Whether bank details were sent with the acceptance that the service answered. */
   readonly withBankDetails?: boolean;

@@ -444,6 +444,15 @@ describe('application: re-check', () => {
     expect(state.applicationId).to.be.undefined;
   });
 
+  it('names no application from before that has a new deal', async () => {
+    const stage = await lost(true);
+    const { deals } = stage.session.state.merchant!;
+    const later = aDeal({ id: 'D-2', application_id: deals[0]!.application_id, active: false });
+    const state = await stage.session.provideEligibility(aMerchant(...deals, later));
+    expect(state.acceptance).to.equal('accepted');
+    expect(state.applicationId).to.be.undefined;
+  });
+
   it('shows what another session of the page has found', async () => {
     const stage = await lost(true);
     const other = reload(stage).session;

@@ -829,25 +829,34 @@ describe('the turn', () => {
     expect(message).to.deep.include({ verdict: { operation: 'offers', outcome: 'unknown' } });
   });
 
-  it('that a tab had which crashed hides no offers that a third tab has received since', async () => {
-    const stage = createStage();
-    const { session } = stage;
-    const name = nameOf(stage);
-    const { free, turn } = await othersTurn(name);
-    const loading = session.loadOffers();
-    await someoneWaits();
-    const tab = new BroadcastChannel('merchant-finance-elements:1:decided');
-    const verdict = { operation: 'offers', outcome: 'done', offers: someOffers() };
-    tab.postMessage({ page: 0, at: Date.now(), name, verdict });
-    tab.close();
-    await heard();
-    free.resolve();
-    await Promise.all([turn, loading]);
-    expect(session.state.offers).to.equal('unknown');
-    await session.loadOffers(undefined, { again: true });
-    expect(session.state).to.include({ offers: 'ready', source: 'resumed' });
-    expect(postsOf(stage, 'offers')).to.be.empty;
-  });
+  for (const isReloaded of [false, true]) {
+    it(`that a tab had which crashed hides no offers that a third tab has received since${isReloaded ? ', nor after a reload' : ''}`, async () => {
+      // What is kept has times by the session's clock, what tabs tell by the device's.
+      const stage = createStage({ storage: new MemoryStorage(), clock: Date.now });
+      const name = nameOf(stage);
+      const { free, turn } = await othersTurn(name);
+      const loading = stage.session.loadOffers();
+      await someoneWaits();
+      const tab = new BroadcastChannel('merchant-finance-elements:1:decided');
+      const offers = { ...someOffers(), expiresAt: '' };
+      const verdict = { operation: 'offers', outcome: 'done', offers };
+      tab.postMessage({ page: 0, at: Date.now(), name, verdict });
+      tab.close();
+      await heard();
+      free.resolve();
+      await Promise.all([turn, loading]);
+      expect(stage.session.state.offers).to.equal('unknown');
+      const { session } = isReloaded ? reload(stage) : stage;
+      await session.restore();
+      await until(session, (state) => state.offers === 'unknown');
+      // A page that was loaded again tells of what it has found.
+      await navigator.locks.query();
+      await heard();
+      await session.loadOffers(undefined, { again: true });
+      expect(session.state).to.include({ offers: 'ready', source: 'resumed' });
+      expect(postsOf(stage, 'offers')).to.be.empty;
+    });
+  }
 
   for (const [name, locks, channels] of [
     ['has no locks', undefined, BroadcastChannel],

@@ -201,6 +201,7 @@ export const acceptStyles = css`
   }
 
   .stack > .terms,
+  .stack ::slotted(*),
   :is(.panel, .stack) > p,
   .stack > ol {
     max-inline-size: 44em;
@@ -208,6 +209,10 @@ export const acceptStyles = css`
 
   /* Links don't work on paper, so their addresses are printed beside them. */
   @media print {
+    .stack > ::slotted(*) {
+      margin-block-start: calc(var(--_space) * 1.5);
+    }
+
     a[part~='contract'] {
       display: block;
       min-block-size: 0;

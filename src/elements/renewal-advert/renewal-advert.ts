@@ -131,8 +131,8 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
   /** When to check: `eager` (default) at once, `lazy` when the advert comes near the viewport. */
   declare loading: 'eager' | 'lazy';
   /**
-   * Unit of `performance.progress`, which §2.5 leaves open. While unset, a figure above 1 and up to 100 counts as
-   * percent; up to 1, it might be a fraction, and only the balance is shown. `none` never shows progress.
+   * Unit of `performance.progress`, which §2.5 leaves open. While unset, 0 and a figure above 1, up to 100, count as
+   * percent; in between it might be a fraction, and only the balance is shown. `none` never shows progress.
    *
    * @attr progress-unit
    */
@@ -331,7 +331,7 @@ export class RenewalAdvert extends FinanceElement<RenewalAdvertState> {
     inNextFrame(() => {
       const reserve = getComputedStyle(this).getPropertyValue('--mfe-advert-min-block-size');
       // Not `0`, which would still have the gap of a flex or grid parent.
-      const hasReserve = /[1-9]/.test(reserve);
+      const hasReserve = /[1-9]|^\D+$/.test(reserve);
       if (hasReserve === this.#hasReserve) return;
       this.#hasReserve = hasReserve;
       this.requestUpdate();

@@ -273,23 +273,30 @@ describe('<offer-accept>: contract', () => {
     });
   }
 
-  it('is copied in the window in which it is shown', async () => {
-    const accept = await accepted(links);
-    const frame = await fixture<HTMLIFrameElement>(html`<iframe title="A window"></iframe>`);
-    const view = frame.contentWindow!;
-    frame.contentDocument!.body.append(accept);
-    await settle(accept);
-    const copies: string[] = [];
-    const clipboard = { writeText: (text: string) => Promise.resolve(copies.push(text)) };
-    const restore = override(view.navigator, 'clipboard', clipboard as unknown as Clipboard);
-    try {
-      inside(accept, '[part=copy-contract]').click();
+  for (const may of [true, false]) {
+    it(`is ${may ? 'copied' : 'selected'} in the window in which it is shown`, async () => {
+      const accept = await accepted(links);
+      const frame = await fixture<HTMLIFrameElement>(html`<iframe title="A window"></iframe>`);
+      const view = frame.contentWindow as Window & typeof globalThis;
+      frame.contentDocument!.body.append(accept);
       await settle(accept);
-    } finally {
-      restore();
-    }
-    expect(copies).to.deep.equal([CONTRACT]);
-  });
+      const taken: string[] = [];
+      const take = (text: string | null) => void taken.push(fold(text));
+      const writeText = (text: string) =>
+        may ? Promise.resolve(take(text)) : Promise.reject(new Error('not allowed'));
+      const restore = override(view.navigator, 'clipboard', { writeText } as unknown as Clipboard);
+      override(view.Selection.prototype, 'selectAllChildren', ({ textContent }: Node) =>
+        take(textContent),
+      );
+      try {
+        inside(accept, '[part=copy-contract]').click();
+        await settle(accept);
+      } finally {
+        restore();
+      }
+      expect(taken).to.deep.equal([CONTRACT]);
+    });
+  }
 
   it('is selected where copying is not allowed', async () => {
     const accept = await accepted(links);

@@ -1,13 +1,20 @@
-import { offerIdOf, renewalOffer } from '../../helpers/sessions.js';
+import { offerIdOf, renewalOffer, typesOf } from '../../helpers/sessions.js';
 import { override, refusal } from '../../helpers/fakes.js';
 import { expect, nextFrame } from '@open-wc/testing';
-import type { Offer, OfferAccept, OfferAcceptedEvent } from '../../../src/index.js';
+import {
+  createSession,
+  type Offer,
+  type OfferAccept,
+  type OfferAcceptedEvent,
+} from '../../../src/index.js';
+import { MemoryStorage } from '../../helpers/memory-storage.js';
 import {
   createStage,
   EVENTS,
   inside,
   MERCHANT_ID,
   PROVIDERS,
+  record,
   settle,
   textOf,
 } from '../../helpers/page.js';
@@ -1012,6 +1019,26 @@ describe('<offer-accept>: beside others, and while it is sent', () => {
     gate.release();
     await submitted;
     expect(accept.state).to.equal('accepted');
+    expect(sandbox.requests.filter(({ path }) => ACCEPT.test(path))).to.have.length(1);
+  });
+
+  it('waits in `submit()` for an acceptance that another session of the page sends', async () => {
+    const gate = hold(ACCEPT);
+    const storage = new MemoryStorage();
+    const stage = createStage({ storage, sandbox: { beforeApply: gate.hook } });
+    const { session, sandbox } = stage;
+    await session.provideOffer(await renewalOffer(stage));
+    void session.accept();
+    await gate.arrived;
+    const second = createSession(session.options);
+    const events = record(second);
+    const accept = await put('offer-accept', second);
+    await reach(accept, ({ acceptance }) => acceptance === 'submitting');
+    const submitted = accept.submit();
+    gate.release();
+    await submitted;
+    expect(accept.state).to.equal('accepted');
+    expect(typesOf(events)).to.deep.equal([]);
     expect(sandbox.requests.filter(({ path }) => ACCEPT.test(path))).to.have.length(1);
   });
 

@@ -270,6 +270,13 @@ describe('<renewal-advert>: space', () => {
     expect(getComputedStyle(advert).display).to.equal('none');
   });
 
+  it('takes the room that the page reserves by a word', async () => {
+    const { advert } = await checkingInRoom({}, 'auto');
+    await nextFrame();
+    await settle(advert);
+    expect(getComputedStyle(advert).display).to.equal(knowsStates ? 'block' : 'none');
+  });
+
   it('renders once more at most for the room that the page reserves', async () => {
     const { advert, gate } = await checkingInRoom();
     let isAsked = false;
@@ -362,11 +369,13 @@ describe('<renewal-advert>: content', () => {
     expect(inside(advert, 'progress')).to.have.property('position', 0.62);
   });
 
-  it('shows no progress where the page says that it is none', async () => {
-    const { advert } = await eligible({}, { 'progress-unit': 'none' });
-    expect(textOf(advert)).to.contain('£4,560 left to repay').and.not.contain('62');
-    expect(allInside(advert, 'progress').length).to.equal(0);
-  });
+  for (const unit of ['none', 'per cent']) {
+    it(`shows no progress where its unit is said to be "${unit}"`, async () => {
+      const { advert } = await eligible({}, { 'progress-unit': unit });
+      expect(textOf(advert)).to.contain('£4,560 left to repay').and.not.contain('62');
+      expect(allInside(advert, 'progress').length).to.equal(0);
+    });
+  }
 
   // No document tells the unit: a figure up to 1 may be a fraction.
   for (const [given, shown] of [

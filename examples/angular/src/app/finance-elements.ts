@@ -378,7 +378,7 @@ export class RenewalAdvertComponent {
     this.element.loading = value;
   }
 
-  /** Unit of `performance.progress`, which §2.5 leaves open. While unset, a figure above 1 and up to 100 counts as percent; up to 1, it might be a fraction, and only the balance is shown. `none` never shows progress. */
+  /** Unit of `performance.progress`, which §2.5 leaves open. While unset, 0 and a figure above 1, up to 100, count as percent; in between it might be a fraction, and only the balance is shown. `none` never shows progress. */
   @Input()
   set progressUnit(value: RenewalAdvert['progressUnit']) {
     this.element.progressUnit = value;
@@ -432,7 +432,7 @@ export class RenewalAdvertComponent {
     this.element.session = value;
   }
 
-  /** Unit of `performance.progress`, which §2.5 leaves open. While unset, a figure above 1 and up to 100 counts as percent; up to 1, it might be a fraction, and only the balance is shown. `none` never shows progress. */
+  /** Unit of `performance.progress`, which §2.5 leaves open. While unset, 0 and a figure above 1, up to 100, count as percent; in between it might be a fraction, and only the balance is shown. `none` never shows progress. */
   @Input({ alias: 'progress-unit' })
   set progressUnitAttribute(value: RenewalAdvert['progressUnit']) {
     this.element.progressUnit = value;
