@@ -210,6 +210,7 @@ export const acceptStyles = css`
   /* Links don't work on paper, so their addresses are printed beside them. */
   @media print {
     .stack > ::slotted(*) {
+      display: block;
       margin-block-start: calc(var(--_space) * 1.5);
     }
 
