@@ -317,9 +317,10 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
       const states = this.#internals?.states ?? new Set<string>();
       const isShown = shown ?? states.has('shown');
       if (states.has(state) && states.has('shown') === isShown) return;
-      states.clear();
-      states.add(state);
-      if (isShown) states.add('shown');
+      const wanted = isShown ? [state, 'shown'] : [state];
+      // Never without `shown` in between: in WebKit, what has focus would lose it.
+      for (const old of [...states]) if (!wanted.includes(old)) states.delete(old);
+      for (const name of wanted) states.add(name);
     } catch {
       // A server has no states, and browsers from before `:state()` only accept names that begin with two dashes.
     }

@@ -142,8 +142,8 @@ export class OffersFlow extends ResumedFlow {
     const running = this.#latches.accept.get(identityOf(this.#options));
     if (running) return running;
     const { selected, blocked } = this.#state;
-    if (!selected) return this.#refuse('accept', 'offer', {});
     if (blocked || !isOpen(this.#state)) return Promise.resolve();
+    if (!selected) return this.#refuse('accept', 'offer', {});
     // Without one field, or all of them, it would be a different acceptance.
     const isWhole = BANK_FIELDS.every((field) => {
       const value = own(bankDetails, field);

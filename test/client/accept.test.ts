@@ -146,7 +146,9 @@ describe('acceptOffer', () => {
       },
     });
     expect(violations(body, ACCEPT_REQUEST)).to.deep.equal([]);
-    expect(headers).to.deep.equal({
+    const { 'idempotency-key': key, ...others } = headers;
+    expect(key).to.match(UUID);
+    expect(others).to.deep.equal({
       accept: 'application/json',
       'content-type': 'application/json',
     });

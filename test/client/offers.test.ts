@@ -159,7 +159,7 @@ describe('createOffers', () => {
     const [request] = sandbox.requests;
     expect(request!.body).to.deep.equal(sampleInitialApplication);
     expect(violations(request!.body, INITIAL_OFFERS_REQUEST)).to.deep.equal([]);
-    expect(request!.headers).not.to.have.property('idempotency-key');
+    expect(request!.headers).to.have.all.keys('accept', 'content-type', 'idempotency-key');
   });
 
   for (const status of [408, 429, 500, 502, 503, 504]) {

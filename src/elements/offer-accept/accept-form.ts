@@ -155,14 +155,9 @@ export class AcceptForm {
    */
   async submit(seen: Offer | undefined): Promise<void> {
     const { session, state, isConnected } = this.#host;
-    const isSending = session?.state.acceptance === 'submitting';
-    // One that is under way is waited for, also that of another session or tab.
-    while (session?.state.acceptance === 'submitting') {
-      await new Promise((resolve) =>
-        session.addEventListener('change', resolve, bare({ once: true })),
-      );
-    }
-    if (isSending || !session || !isConnected || !isOpen({ acceptance: state })) return;
+    // One that is under way is waited for.
+    if (state === 'submitting') await session?.accept();
+    if (!session || !isConnected || !isOpen({ acceptance: state })) return;
     if (seen && seen !== session.state.selected?.offer) return;
     const checked = this.#check();
     this.listed = this.problems = checked.problems;

@@ -167,7 +167,8 @@ export class OfferAccept extends FlowElement<OfferAcceptState, AcceptBehaviour> 
 
   /**
    * Does what a press on the accept button does: checks the fields and the consent, then accepts. Resolves once the
-   * outcome is known or something has to be corrected. Has no effect off the page.
+   * outcome is known or something has to be corrected; at once where another session or tab is sending. Has no effect off
+   * the page.
    */
   async submit(): Promise<void> {
     // Otherwise it would wait until the element is on the page, and then accept what nobody had seen at the press.
