@@ -316,11 +316,12 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
     try {
       const states = this.#internals?.states ?? new Set<string>();
       const isShown = shown ?? states.has('shown');
-      if (states.has(state) && states.has('shown') === isShown) return;
-      const wanted = isShown ? [state, 'shown'] : [state];
+      if (states.has('shown') !== isShown) states.clear();
+      else if (states.has(state)) return;
       // Never without `shown` in between: in WebKit, what has focus would lose it.
-      for (const old of [...states]) if (!wanted.includes(old)) states.delete(old);
-      for (const name of wanted) states.add(name);
+      else for (const old of [...states]) if (old !== 'shown') states.delete(old);
+      states.add(state);
+      if (isShown) states.add('shown');
     } catch {
       // A server has no states, and browsers from before `:state()` only accept names that begin with two dashes.
     }
