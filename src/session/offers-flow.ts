@@ -141,9 +141,10 @@ export class OffersFlow extends ResumedFlow {
   accept(bankDetails: Given<BankDetails>): Promise<void> {
     const running = this.#latches.accept.get(identityOf(this.#options));
     if (running) return running;
-    const { selected, blocked } = this.#state;
-    if (blocked || !isOpen(this.#state)) return Promise.resolve();
-    if (!selected) return this.#refuse('accept', 'offer', {});
+    const { selected, blocked, acceptance } = this.#state;
+    // What another session or tab is sending is chosen there.
+    if (!selected && acceptance !== 'submitting') return this.#refuse('accept', 'offer', {});
+    if (!selected || blocked || !isOpen(this.#state)) return Promise.resolve();
     // Without one field, or all of them, it would be a different acceptance.
     const isWhole = BANK_FIELDS.every((field) => {
       const value = own(bankDetails, field);
