@@ -75,7 +75,8 @@ export abstract class FinanceElement<State extends string> extends ReactiveEleme
    */
   declare providerId: string | null | undefined;
   /**
-   * The partner's own reference for the merchant, sent with an application (§2.1).
+   * The partner's own reference for the merchant, sent with an application (§2.1). Where no id is set, that of an
+   * application names the merchant.
    *
    * @attr merchant-id
    */

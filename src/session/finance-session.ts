@@ -19,7 +19,7 @@ import type { AcceptCommand, LoadOptions, PickerMember } from './commands.js';
 import { Eligibility } from './eligibility.js';
 import { faultOf, misconfigured, notSent } from './faults.js';
 import type { SessionHost } from './host.js';
-import { identityOf, isSameMerchant, isStill } from './identity.js';
+import { identityOf, isNamed, isSameMerchant, isStill } from './identity.js';
 import { forgetKept, hasKept } from './kept.js';
 import type { OfferDetails } from './offer-details.js';
 import type { OffersFlow } from './offers-flow.js';
@@ -42,6 +42,11 @@ const copyOf = <T>(given: T): T | null | undefined =>
 export class FinanceSession<
   S extends OpenShapes = OpenShapes,
 > extends typedEventTarget<FinanceSessionEventMap>() {
+  /** The settings that the page gave. */
+  #given: SessionOptions;
+  /** The reference in an application, as long as no setting names anybody. */
+  #named: string | undefined;
+  /** The settings in force. */
   #options: SessionOptions;
   #state: FinanceState<S>;
   /** The service's clock minus the page's, in ms; unset until the service's time is known. */
@@ -70,7 +75,7 @@ export class FinanceSession<
   constructor(options: SessionOptions = {}) {
     super();
     // Copied, because the page may change its own object.
-    this.#options = withSettings(options, {});
+    this.#options = this.#given = withSettings(options, {});
     this.#state = initialState(this.#options.providerId || null, 0);
   }
 
@@ -79,7 +84,7 @@ export class FinanceSession<
     return this.#state;
   }
 
-  /** The settings in force. */
+  /** The settings in force, with the reference by which an application named the merchant, if they name nobody. */
   get options(): Readonly<SessionOptions> {
     return this.#options;
   }
@@ -94,7 +99,11 @@ export class FinanceSession<
    */
   configure(changes: SessionOptions): void {
     const before = this.#options;
-    const after = (this.#options = withSettings(before, changes));
+    const given = (this.#given = withSettings(this.#given, changes));
+    if (isNamed(given)) this.#named = undefined;
+    const after = (this.#options = this.#named
+      ? withSettings(given, { merchantId: this.#named })
+      : given);
     if (this.#flow?.takeId(before, after)) {
       this.#commit({ providerId: after.providerId ?? null });
       return;
@@ -165,14 +174,15 @@ export class FinanceSession<
 
   /**
    * Creates an application and loads its offers (§4.1). Without `application` it is a renewal of this merchant; with
-   * one, fields that its `application` block lacks are filled in from the settings. While an application is under way,
-   * or its offers are there, nothing is sent.
+   * one, fields that its `application` block lacks are filled in from the settings; where these name nobody, its
+   * `merchant_id` names the merchant. While an application is under way, or its offers are there, nothing is sent.
    */
   loadOffers(
     application?: ApplicationInput<S>,
     options: LoadOptions = {},
   ): Promise<FinanceState<S>> {
     const given = copyOf(application);
+    this.nameBy(given);
     const again = own(options, 'again') === true;
     // A press shows at once, even if its code is still loading, or was lost before.
     const isShown = !this.#flow && !this.#state.blocked && this.#state.offers !== 'loading';
@@ -237,6 +247,27 @@ export class FinanceSession<
 
   // --- for the elements ----------------------------------------------------------------------
 
+  /** The settings that the page gave. @internal */
+  get given(): Readonly<SessionOptions> {
+    return this.#given;
+  }
+
+  /**
+   * An application names its merchant (§2.1) where no setting does. Until the settings of a task are in
+   * (`isSettled`), it only takes the place of another application.
+   *
+   * @internal
+   */
+  nameBy(application: unknown, isSettled = false): void {
+    const reference = own(own(application, 'application'), 'merchant_id');
+    if (isNamed(this.#given) || !(isSettled || this.#named) || this.#named === reference) return;
+    if (!reference || typeof reference !== 'string') return;
+    this.#named = reference;
+    this.configure({});
+    // What was kept for this merchant is restored before anything is sent.
+    this.#restoring = undefined;
+  }
+
   /** @internal */
   readonly pace = new Pace();
   /** The error to show again once the page's settings agree. */
@@ -286,12 +317,18 @@ export class FinanceSession<
   async #catchUp(picker?: PickerMember<S>): Promise<void> {
     // The first access to a storage takes time, so a check is sent before it.
     await this.pace.calm;
+    this.nameBy(picker?.application, true);
     await this.restore();
     await this.#flow?.loading;
     const { started, offers } = this.#state;
     if (picker && this.#pickers.has(picker) && started && offers === 'idle') {
       void this.loadOffers(picker.application);
     }
+  }
+
+  /** A picker was given another application. @internal */
+  takeApplication(picker: PickerMember<S>): void {
+    if (!isNamed(this.#given)) void this.#catchUp(picker);
   }
 
   #catchUpAll(): void {

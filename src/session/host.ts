@@ -16,6 +16,8 @@ export interface SessionHost {
     readonly hasPicker: boolean;
     now(): number;
     comeBack(): void;
+    /** An application names its merchant where no setting does. */
+    nameBy(application: unknown, isSettled: true): void;
     /** Resolves once what was kept over a reload is restored, if there was anything. */
     restore(): Promise<void>;
   };

@@ -54,6 +54,9 @@ export const identityOf = ({ baseUrl, providerId, merchantId }: Identity): strin
 export const knownBy = ({ providerId }: MerchantIds): (typeof IDS)[number] =>
   providerId ? 'providerId' : 'merchantId';
 
+/** Whether these name anybody. */
+export const isNamed = (ids: MerchantIds): boolean => IDS.some((key) => ids[key]);
+
 /** Whether the merchant of `before` is still meant. An id that is added late belongs to that merchant. */
 export function isStill(before: MerchantIds, now: MerchantIds): boolean {
   const key = knownBy(before);

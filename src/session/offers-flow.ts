@@ -207,6 +207,7 @@ export class OffersFlow extends ResumedFlow {
   async #apply(command: () => void | Promise<void>): Promise<void> {
     const isStill = this.#host.merchantNow();
     await this.#host.session.pace.settled;
+    if (isStill()) this.#host.session.nameBy(this.#lastApplication, true);
     // Settings may come in meanwhile, with something else that was kept.
     for (let revision = -1; revision !== this.#state.revision;) {
       ({ revision } = this.#state);

@@ -36,7 +36,7 @@ export function offersRequest(
   const isSame = application.provider_id === provider_id;
   if (!isSame && !sameId(application.provider_id, provider_id))
     return misgiven('offers', 'application.provider_id');
-  // Without a `provider_id`, only the setting tells merchants apart. With one, the body may give the reference.
+  // Without any setting the application has named the merchant. A renewal's body may give the reference, too.
   const whose = merchantId || (provider_id === null ? undefined : application.merchant_id);
   if (!whose) return misconfigured('merchantId');
   if (!isCurrency(application.currency)) return misconfigured('currency');

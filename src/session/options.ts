@@ -19,7 +19,7 @@ export interface SessionOptions extends Omit<ClientOptions, 'baseUrl'> {
   readonly baseUrl?: string | undefined;
   /** The service's identifier of the merchant (UUID, §1). Null or left out for an initial application. */
   readonly providerId?: string | null | undefined;
-  /** The partner's own merchant reference (§2.1). */
+  /** The partner's own merchant reference (§2.1). Where no id is set, that of an application names the merchant. */
   readonly merchantId?: string | undefined;
   /** Currency of the application, ISO 4217 (§2.1). */
   readonly currency?: string | undefined;

@@ -166,7 +166,7 @@ class PageSession {
   /** A session that has sent something keeps its page-wide settings, unless the merchant changes. */
   #options(settings: Settings): SessionOptions {
     const used = this.#session?.used;
-    const options: SessionOptions = this.#session?.options ?? NOTHING;
+    const options: SessionOptions = this.#session?.given ?? NOTHING;
     const next = joined(page.defaults, settings);
     const id = knownBy(options);
     const isStill = spelled(id, options[id]) === spelled(id, next[id]) && !isAnother(options, next);

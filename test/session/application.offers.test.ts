@@ -261,9 +261,9 @@ describe('application: offers', () => {
       'application.provider_id',
     ],
     [
-      'a merchant reference of the session',
+      'any merchant reference',
       { providerId: null, merchantId: undefined },
-      sampleInitialApplication,
+      { ...INITIAL_BODY, application: { intended_use_of_funds: 'Stock' } },
       'config_invalid',
       'merchantId',
     ],

@@ -1,4 +1,4 @@
-import type { PropertyDeclarations } from '@lit/reactive-element';
+import type { PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
 import type { ApplicationInput, OffersResponse } from '../../domain/service-types.js';
 import type { LoadOptions, PickerMember } from '../../session/commands.js';
 import type { OffersStatus } from '../../session/state.js';
@@ -96,8 +96,8 @@ export class OfferPicker extends FlowElement<OfferPickerState, PickerBehaviour> 
   declare showStart: boolean;
   /**
    * Body of `POST /offers`, for an initial application (§4.1) or for extra fields. Fields missing from its
-   * `application` block come from the settings. Fields that the service document doesn't show need a cast, because the
-   * type doesn't allow them.
+   * `application` block come from the settings; where these name nobody, its `merchant_id` names the merchant.
+   * Fields that the service document doesn't show need a cast, because the type doesn't allow them.
    */
   declare application: ApplicationInput | undefined;
   /**
@@ -157,6 +157,11 @@ export class OfferPicker extends FlowElement<OfferPickerState, PickerBehaviour> 
    */
   reset(): void {
     this.session?.reset();
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (changed.has('application')) this.session?.takeApplication(this);
   }
 
   /** @internal */

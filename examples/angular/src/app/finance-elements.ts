@@ -98,7 +98,7 @@ export class OfferAcceptComponent {
     this.element.providerId = value;
   }
 
-  /** The partner's own reference for the merchant, sent with an application (§2.1). */
+  /** The partner's own reference for the merchant, sent with an application (§2.1). Where no id is set, that of an application names the merchant. */
   @Input()
   set merchantId(value: OfferAccept['merchantId']) {
     this.element.merchantId = value;
@@ -182,7 +182,7 @@ export class OfferAcceptComponent {
     this.element.providerId = value;
   }
 
-  /** The partner's own reference for the merchant, sent with an application (§2.1). */
+  /** The partner's own reference for the merchant, sent with an application (§2.1). Where no id is set, that of an application names the merchant. */
   @Input({ alias: 'merchant-id' })
   set merchantIdAttribute(value: OfferAccept['merchantId']) {
     this.element.merchantId = value;
@@ -211,7 +211,7 @@ export class OfferPickerComponent {
     this.element.showStart = value;
   }
 
-  /** Body of `POST /offers`, for an initial application (§4.1) or for extra fields. Fields missing from its `application` block come from the settings. Fields that the service document doesn't show need a cast, because the type doesn't allow them. */
+  /** Body of `POST /offers`, for an initial application (§4.1) or for extra fields. Fields missing from its `application` block come from the settings; where these name nobody, its `merchant_id` names the merchant. Fields that the service document doesn't show need a cast, because the type doesn't allow them. */
   @Input()
   set application(value: OfferPicker['application']) {
     this.element.application = value;
@@ -259,7 +259,7 @@ export class OfferPickerComponent {
     this.element.providerId = value;
   }
 
-  /** The partner's own reference for the merchant, sent with an application (§2.1). */
+  /** The partner's own reference for the merchant, sent with an application (§2.1). Where no id is set, that of an application names the merchant. */
   @Input()
   set merchantId(value: OfferPicker['merchantId']) {
     this.element.merchantId = value;
@@ -325,7 +325,7 @@ export class OfferPickerComponent {
     this.element.providerId = value;
   }
 
-  /** The partner's own reference for the merchant, sent with an application (§2.1). */
+  /** The partner's own reference for the merchant, sent with an application (§2.1). Where no id is set, that of an application names the merchant. */
   @Input({ alias: 'merchant-id' })
   set merchantIdAttribute(value: OfferPicker['merchantId']) {
     this.element.merchantId = value;
@@ -402,7 +402,7 @@ export class RenewalAdvertComponent {
     this.element.providerId = value;
   }
 
-  /** The partner's own reference for the merchant, sent with an application (§2.1). */
+  /** The partner's own reference for the merchant, sent with an application (§2.1). Where no id is set, that of an application names the merchant. */
   @Input()
   set merchantId(value: RenewalAdvert['merchantId']) {
     this.element.merchantId = value;
@@ -450,7 +450,7 @@ export class RenewalAdvertComponent {
     this.element.providerId = value;
   }
 
-  /** The partner's own reference for the merchant, sent with an application (§2.1). */
+  /** The partner's own reference for the merchant, sent with an application (§2.1). Where no id is set, that of an application names the merchant. */
   @Input({ alias: 'merchant-id' })
   set merchantIdAttribute(value: RenewalAdvert['merchantId']) {
     this.element.merchantId = value;
