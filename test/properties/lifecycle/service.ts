@@ -26,6 +26,9 @@ export interface Ids {
   readonly merchantId?: string | undefined;
 }
 
+/** The address of the service, and what comes after it. */
+const partsOf = ({ url }: Request): string[] => new URL(url).pathname.split(/(?<=\/v\d)\//);
+
 /** Whose ids they are; nobody's where there are none. */
 export const labelOf = ({ providerId, merchantId }: Ids): Label | undefined =>
   LABELS.find((label) =>
@@ -249,16 +252,19 @@ export class Service {
   /** A `fetch` for one page. */
   fetchFor(): (request: Request) => Promise<Response> {
     return async (request) => {
+      const [base = ''] = partsOf(request);
+      // Settings may begin to disagree while the body is read.
+      const held = LABELS.filter((label) => this.isHeld(label, base));
       this.reading++;
       const body = await request.clone().text();
       this.reading--;
-      return this.#ask(request, body);
+      return this.#ask(request, body, held);
     };
   }
 
-  #ask(request: Request, body: string): Promise<Response> {
+  #ask(request: Request, body: string, held: readonly Label[]): Promise<Response> {
     const url = new URL(request.url);
-    const [base = '', path = ''] = url.pathname.split(/(?<=\/v\d)\//);
+    const [base = '', path = ''] = partsOf(request);
     const offerId = /^offers\/([^/]+)\/accept$/.exec(path)?.[1]?.toLowerCase();
     const operation = offerId ? 'accept' : path === 'offers' ? 'offers' : 'merchant';
     const label =
@@ -282,7 +288,7 @@ export class Service {
       answer: deferred<Response>(),
     };
     const book = this.book(label, base);
-    this.#rule(!this.isHeld(label, base), 'while settings disagree', asked);
+    this.#rule(!held.includes(label), 'while settings disagree', asked);
     const [, whose = ''] = request.headers.get('x-token')?.split(' ') ?? [];
     if (asked.key && whose) this.#rule(whose === label, `with the token of ${whose}`, asked);
     if (operation === 'offers') this.#judgeOffers(asked, book);

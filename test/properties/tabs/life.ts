@@ -158,6 +158,17 @@ export class Life {
     this.tabs.splice(this.tabs.indexOf(tab), 1);
   }
 
+  /** Frames crash with their page. Another tab, or a page that is loaded again in this one, has to be left. */
+  crash(visit: Visit, isLoadedAgain: boolean): void {
+    const { tab, label } = visit;
+    const hit = this.tabs.filter(({ home }) => home === tab.home);
+    if (!isLoadedAgain && hit.length === this.tabs.length) return;
+    for (const one of hit) if (one !== tab || !isLoadedAgain) this.close(one, 'crashed');
+    if (!isLoadedAgain) return;
+    this.leave(visit, 'crashed');
+    this.visit(tab, label);
+  }
+
   /** It tells nothing, and hears on waking what was told meanwhile. Frames sleep with their page. */
   sleep({ tab }: Visit): void {
     for (const one of this.awake) if (one.tab.home === tab.home) one.page.sleep();

@@ -80,14 +80,8 @@ const aPlain: fc.Arbitrary<Plain> = fc.oneof(
   leaving('is closed', (life, { tab }) => {
     if (life.tabs.length > 1) life.close(tab, 'left');
   }),
-  leaving('crashes', (life, { tab }) => {
-    if (life.tabs.length > 1) life.close(tab, 'crashed');
-  }),
-  leaving('crashes and is loaded again', (life, visit) => {
-    const { label, tab } = visit;
-    life.leave(visit, 'crashed');
-    life.visit(tab, label);
-  }),
+  leaving('crashes', (life, visit) => life.crash(visit, false)),
+  leaving('crashes and is loaded again', (life, visit) => life.crash(visit, true)),
   {
     weight: 2,
     arbitrary: leaving('falls asleep', (life, visit) => life.sleep(visit)),
