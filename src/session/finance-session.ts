@@ -253,16 +253,18 @@ export class FinanceSession<
   }
 
   /**
-   * An application names its merchant (§2.1) where no setting does. Until the settings of a task are in
-   * (`isSettled`), it only takes the place of another application.
+   * An initial application names its merchant (§2.1) where no setting does. Until the settings of a task are in
+   * (`isSettled`), it only takes the place of another one. One without a reference is nobody's.
    *
    * @internal
    */
   nameBy(application: unknown, isSettled = false): void {
-    const reference = own(own(application, 'application'), 'merchant_id');
-    if (isNamed(this.#given) || !(isSettled || this.#named) || this.#named === reference) return;
-    if (!reference || typeof reference !== 'string') return;
-    this.#named = reference;
+    if (!application || isNamed(this.#given) || !(isSettled || this.#named)) return;
+    const block = own(application, 'application');
+    const given = own(block, 'provider_id') ? undefined : own(block, 'merchant_id');
+    const named = typeof given === 'string' && given ? given : undefined;
+    if (named === this.#named) return;
+    this.#named = named;
     this.configure({});
     // What was kept for this merchant is restored before anything is sent.
     this.#restoring = undefined;

@@ -15,6 +15,7 @@ import {
   offerIdOf,
   postsOf,
   reload,
+  renewalOf,
   toReview,
   typesOf,
 } from '../helpers/sessions.js';
@@ -203,6 +204,43 @@ describe('another application, where no setting names anybody,', () => {
   });
 });
 
+describe('an application without a reference', () => {
+  it('is nobody’s, and not sent as that of the merchant before', async () => {
+    for (const merchant_id of [undefined, '', null, 42]) {
+      const stage = stageOf();
+      const { session } = stage;
+      await session.loadOffers(INITIAL_BODY);
+      const application = { ...INITIAL_BODY.application, merchant_id } as object;
+      const state = await session.loadOffers({ ...INITIAL_BODY, application });
+      expect(state.error).to.include({ code: 'config_invalid', cause: 'merchantId' });
+      expect(state.products).to.be.empty;
+      expect(session.options.merchantId).to.equal(undefined);
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+    }
+  });
+
+  it('is another thing than none: a page that wipes its own keeps its merchant', async () => {
+    const stage = stageOf();
+    const picker = create('offer-picker');
+    picker.session = stage.session;
+    picker.application = INITIAL_BODY;
+    await show(picker);
+    await picker.load();
+    picker.application = undefined;
+    await settle(picker);
+    expect(picker.state).to.equal('ready');
+    expect(stage.session.options.merchantId).to.equal(MERCHANT_ID);
+  });
+
+  it('names nobody if it is a renewal’s: whose that is, the settings say', async () => {
+    const { session, sandbox } = stageOf();
+    const { error } = await session.loadOffers(renewalOf(PROVIDERS.eligible));
+    expect(error).to.include({ code: 'input_invalid', cause: 'application.provider_id' });
+    expect(session.options.merchantId).to.equal(undefined);
+    expect(sandbox.requests).to.be.empty;
+  });
+});
+
 describe('a setting that names somebody', () => {
   it('counts for more than the application', async () => {
     const stage = stageOf({ merchantId: OTHER_REFERENCE });
@@ -279,15 +317,18 @@ describe('in a group of elements that name nobody, an application', () => {
   it('counts for less than a setting of the same task', async () => {
     // Of nobody whom the pages of other tests, which are other tabs, report on.
     for (const ids of [
-      { 'merchant-id': newGroup() },
-      { 'merchant-id': newGroup(), 'provider-id': crypto.randomUUID() },
-    ]) {
+      [['merchant-id', newGroup()]],
+      [
+        ['merchant-id', newGroup()],
+        ['provider-id', crypto.randomUUID()],
+      ],
+    ] as const) {
       const { sandbox, attributes } = page();
       const picker = create('offer-picker', attributes);
       picker.application = INITIAL_BODY;
       const accept = create('offer-accept', attributes);
       await show(picker, accept);
-      for (const [name, value] of Object.entries<string>(ids)) accept.setAttribute(name, value);
+      for (const [name, value] of ids) accept.setAttribute(name, value);
       await picker.load();
       expect(picker.session!.state.error).to.include({
         code: 'input_invalid',

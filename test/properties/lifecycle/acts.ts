@@ -13,6 +13,7 @@ import {
 } from './life.js';
 import {
   ANSWERS,
+  INITIAL,
   LABELS,
   LANGUAGES,
   labelOf,
@@ -57,6 +58,9 @@ const setAll = (life: Life, name: string, value: string | undefined): void => {
 export const tellAll = (life: Life, { providerId, merchantId }: Ids): void => {
   setAll(life, 'provider-id', providerId ?? '');
   setAll(life, 'merchant-id', merchantId ?? '');
+  if (providerId || merchantId) return;
+  // A page that names nobody has no application that does.
+  for (const role of pickers) picker(life, role).application = INITIAL;
 };
 
 // --- what comes and goes -----------------------------------------------------------------------
