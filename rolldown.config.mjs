@@ -3,6 +3,7 @@
  * everything but the languages, and the language files, which both of them load.
  */
 import { defineConfig } from 'rolldown';
+import { attributesByRule } from './scripts/build/attributes-by-rule.mjs';
 import { coreInEntry } from './scripts/build/core-in-entry.mjs';
 import { languagesApart } from './scripts/build/languages-apart.mjs';
 import { licences } from './scripts/build/licences.mjs';
@@ -33,6 +34,7 @@ const shared = {
 const plugins = () => [
   politeLit(NAME),
   modernLit,
+  attributesByRule,
   onPageOnly,
   ownExports,
   languagesApart(NAME),

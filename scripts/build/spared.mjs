@@ -136,10 +136,12 @@ export const SPARED = {
     ['t as getCompatibleStyle,', ''],
     ['u as defaultConverter,', ''],
     [',u={},f=', ',f='],
+    // Attributes are named by their properties (attributes-by-rule.mjs).
     [
-      '"string"==typeof i?i:"string"==typeof t?t.toLowerCase():void 0',
-      '"string"==typeof i?i:t.toLowerCase()',
+      'const i=this._$Eu(t,s);void 0!==i&&this._$Eh.set(i,t)',
+      '!1!==s.attribute&&this._$Eh.set(t.replace(/[A-Z]/g,"-$&").toLowerCase(),t)',
     ],
+    [/static _\$Eu\(.+?\}(?=constructor\()/, ''],
     [
       'attributeChangedCallback(t,s,i){this._$AK(t,i)}_$AK(t,s){',
       'attributeChangedCallback(t,h,s){',

@@ -44,6 +44,15 @@ describe('script-tag builds', () => {
         expect(errors).to.deep.equal([]);
       });
 
+      it('observes the same attributes as the package', async () => {
+        const { window } = await openPage(script(src));
+        for (const element of [root.RenewalAdvert, root.OfferPicker, root.OfferAccept]) {
+          const tag = element.name.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase();
+          const built = window.customElements.get(tag) as unknown as typeof root.RenewalAdvert;
+          expect(built.observedAttributes, tag).to.deep.equal(element.observedAttributes);
+        }
+      });
+
       it('leaves no global but the documented one', async () => {
         const { window: blank } = await openPage('');
         const { window } = await openPage(script(src));
