@@ -55,7 +55,9 @@ export class Application {
     options: ClientOptions,
     again = false,
   ): Promise<void> {
-    const body = offersRequest(application, this.#state.providerId, this.#host.session.options);
+    const { session } = this.#host;
+    const { merchantId } = session.given;
+    const body = offersRequest(application, this.#state.providerId, session.options, merchantId);
     if (body instanceof FinanceError) {
       this.#host.report(body, FAILED.offers);
       return;

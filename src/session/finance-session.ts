@@ -84,7 +84,7 @@ export class FinanceSession<
     return this.#state;
   }
 
-  /** The settings in force, with the reference by which an application named the merchant, if they name nobody. */
+  /** The settings in force, with the reference by which an application named the merchant. */
   get options(): Readonly<SessionOptions> {
     return this.#options;
   }
@@ -182,7 +182,6 @@ export class FinanceSession<
     options: LoadOptions = {},
   ): Promise<FinanceState<S>> {
     const given = copyOf(application);
-    this.nameBy(given);
     const again = own(options, 'again') === true;
     // A press shows at once, even if its code is still loading, or was lost before.
     const isShown = !this.#flow && !this.#state.blocked && this.#state.offers !== 'loading';
@@ -252,24 +251,6 @@ export class FinanceSession<
     return this.#given;
   }
 
-  /**
-   * An initial application names its merchant (§2.1) where no setting does. Until the settings of a task are in
-   * (`isSettled`), it only takes the place of another one. One without a reference is nobody's.
-   *
-   * @internal
-   */
-  nameBy(application: unknown, isSettled = false): void {
-    if (!application || isNamed(this.#given) || !(isSettled || this.#named)) return;
-    const block = own(application, 'application');
-    const given = own(block, 'provider_id') ? undefined : own(block, 'merchant_id');
-    const named = typeof given === 'string' && given ? given : undefined;
-    if (named === this.#named) return;
-    this.#named = named;
-    this.configure({});
-    // What was kept for this merchant is restored before anything is sent.
-    this.#restoring = undefined;
-  }
-
   /** @internal */
   readonly pace = new Pace();
   /** The error to show again once the page's settings agree. */
@@ -319,18 +300,12 @@ export class FinanceSession<
   async #catchUp(picker?: PickerMember<S>): Promise<void> {
     // The first access to a storage takes time, so a check is sent before it.
     await this.pace.calm;
-    this.nameBy(picker?.application, true);
     await this.restore();
     await this.#flow?.loading;
     const { started, offers } = this.#state;
     if (picker && this.#pickers.has(picker) && started && offers === 'idle') {
       void this.loadOffers(picker.application);
     }
-  }
-
-  /** A picker was given another application. @internal */
-  takeApplication(picker: PickerMember<S>): void {
-    if (!isNamed(this.#given)) void this.#catchUp(picker);
   }
 
   #catchUpAll(): void {
@@ -511,6 +486,12 @@ export class FinanceSession<
       merchantNow: () => this.#merchantNow(),
       catchUp: () => this.#catchUpAll(),
       startOver: () => this.#startOver(),
+      name: (reference) => {
+        this.#named = reference;
+        this.configure({});
+        // What was kept for this merchant is restored before anything is sent.
+        this.#restoring = undefined;
+      },
       recallClock: (ahead) => {
         if (ahead) this.#clockOffset ??= -ahead;
       },

@@ -11,13 +11,13 @@ export interface SessionHost {
   readonly session: EventTarget & {
     readonly state: FinanceState;
     readonly options: Readonly<SessionOptions>;
+    /** The settings that the page gave: without the reference by which an application named the merchant. */
+    readonly given: Readonly<SessionOptions>;
     readonly pace: Pace;
     /** Whether there is a picker on the page, which may have a start button of its own. */
     readonly hasPicker: boolean;
     now(): number;
     comeBack(): void;
-    /** An application names its merchant where no setting does. */
-    nameBy(application: unknown, isSettled: true): void;
     /** Resolves once what was kept over a reload is restored, if there was anything. */
     restore(): Promise<void>;
   };
@@ -40,6 +40,8 @@ export interface FlowHost extends SessionHost {
   catchUp(): void;
   /** Begins a new revision of the state, for the same merchant. */
   startOver(): void;
+  /** An application names the merchant by this reference, where no setting names anybody. */
+  name(reference: string): void;
   /** Takes how far the device's clock was ahead of the service's when last known, in ms. */
   recallClock(ahead: number): void;
   /** Whether the session had elements and all have left: nobody is shown anything. */

@@ -8,7 +8,7 @@ import type { LoadOptions } from './commands.js';
 import type { Decision } from './decision.js';
 import { faultOf, misgiven } from './faults.js';
 import type { FlowHost } from './host.js';
-import { identityOf, isAnother, isSameMerchant } from './identity.js';
+import { identityOf, isAnother, isNamed, isSameMerchant } from './identity.js';
 import { namedUnder } from './kept.js';
 import { withSettings, type SessionOptions } from './options.js';
 import { acceptanceOf, acceptedOf } from './pending.js';
@@ -196,7 +196,7 @@ export class OffersFlow extends ResumedFlow {
       )
       .finally(() => {
         // A listener of the outcome may have pressed again.
-        if (latches.get(identity) === done) latches.delete(identity);
+        for (const [name, running] of latches) if (running === done) latches.delete(name);
         this.#host.session.pace.resume();
       });
     latches.set(identity, done);
@@ -207,7 +207,7 @@ export class OffersFlow extends ResumedFlow {
   async #apply(command: () => void | Promise<void>): Promise<void> {
     const isStill = this.#host.merchantNow();
     await this.#host.session.pace.settled;
-    if (isStill()) this.#host.session.nameBy(this.#lastApplication, true);
+    if (isStill()) this.#name();
     // Settings may come in meanwhile, with something else that was kept.
     for (let revision = -1; revision !== this.#state.revision;) {
       ({ revision } = this.#state);
@@ -218,6 +218,18 @@ export class OffersFlow extends ResumedFlow {
     // Another session of the page may have decided meanwhile.
     this.decisions.adopt();
     await command();
+  }
+
+  /**
+   * An initial application names its merchant (§2.1) where no setting does. From then on it is as if a setting had: an
+   * application of another merchant is refused.
+   */
+  #name(): void {
+    if (this.#state.blocked || isNamed(this.#options)) return;
+    const block = own(this.#lastApplication, 'application');
+    const reference = own(block, 'merchant_id');
+    if (own(block, 'provider_id') || !reference || typeof reference !== 'string') return;
+    this.#host.name(reference);
   }
 
   // --- what was kept over a reload -----------------------------------------------------------
@@ -271,7 +283,16 @@ export class OffersFlow extends ResumedFlow {
     this.#host.session.dispatchEvent(new Event(DETAILS_CHANGE));
     this.offers.checkChoice();
     if (before.merchantId === after.merchantId && before.currency === after.currency) return;
-    if (identityOf(before) !== identityOf(after)) this.decisions.move(before, after);
+    const [from, to] = [before, after].map(identityOf) as [string, string];
+    if (from !== to) {
+      this.decisions.move(before, after);
+      // A second press has to find the first.
+      for (const latches of Object.values(this.#latches)) {
+        const running = latches.get(from);
+        latches.delete(from);
+        if (running) latches.set(to, running);
+      }
+    }
     this.decisions.adopt();
     const { error, blocked, offers, started } = this.#state;
     if (blocked || error?.operation !== 'config' || offers !== 'error') return;

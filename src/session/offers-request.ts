@@ -11,11 +11,14 @@ const INITIAL = ['consents', 'applicants', 'company'];
 /**
  * The body of `POST /offers` (§4.1), or the error that prevents it. A renewal has the application block, and what else
  * the page gives that isn't of an initial application: what a page has from that one isn't sent again.
+ *
+ * @param reference - That of the settings. One by which an application named the merchant fills in nothing.
  */
 export function offersRequest(
   given: ApplicationInput | undefined,
   provider_id: string | null,
   { merchantId, currency }: SessionOptions,
+  reference: string | undefined,
 ): OffersRequest | FinanceError {
   const block = given?.application;
   // A value that isn't an object has no fields.
@@ -23,20 +26,20 @@ export function offersRequest(
     return misgiven('offers', 'application');
   }
   const application = {
-    merchant_id: merchantId,
+    merchant_id: reference,
     provider_id,
     currency,
     ...block,
   };
   // A server may write `null` for what it leaves out.
   application.provider_id ??= provider_id;
-  application.merchant_id ??= merchantId;
+  application.merchant_id ??= reference;
   application.currency ??= currency;
   // An application in another merchant's name must not leave this session.
   const isSame = application.provider_id === provider_id;
   if (!isSame && !sameId(application.provider_id, provider_id))
     return misgiven('offers', 'application.provider_id');
-  // Without any setting the application has named the merchant. A renewal's body may give the reference, too.
+  // Where no setting names anybody, an application has. A renewal's body may give the reference, too.
   const whose = merchantId || (provider_id === null ? undefined : application.merchant_id);
   if (!whose) return misconfigured('merchantId');
   if (!isCurrency(application.currency)) return misconfigured('currency');

@@ -1,7 +1,7 @@
 import { bare } from '../domain/objects.js';
 import { onDocument } from '../internal/on-document.js';
 import { FinanceSession } from './finance-session.js';
-import { IDS, isAnother, isStill, knownBy, spelled } from './identity.js';
+import { IDS, isAnother, isNamed, isStill, knownBy, spelled } from './identity.js';
 import { without, type SessionOptions } from './options.js';
 
 /** The settings that an element's attributes carry. */
@@ -166,10 +166,12 @@ class PageSession {
   /** A session that has sent something keeps its page-wide settings, unless the merchant changes. */
   #options(settings: Settings): SessionOptions {
     const used = this.#session?.used;
-    const options: SessionOptions = this.#session?.given ?? NOTHING;
+    const { options, given } = this.#session ?? { options: NOTHING, given: NOTHING };
     const next = joined(page.defaults, settings);
     const id = knownBy(options);
-    const isStill = spelled(id, options[id]) === spelled(id, next[id]) && !isAnother(options, next);
+    const isNobody = !isNamed(given) && !isNamed(next);
+    const isSame = isNobody || spelled(id, options[id]) === spelled(id, next[id]);
+    const isStill = isSame && !isAnother(options, next);
     if (!used || !isStill) this.#defaults = page.defaults;
     else if (!isAnother(options, page.defaults)) {
       for (const key of NEEDED) {

@@ -7,7 +7,7 @@ import {
   type SessionOptions,
 } from '../../src/index.js';
 import { BASE_URL, createStage, MERCHANT_ID, once, PROVIDERS, settle } from '../helpers/page.js';
-import { create, newGroup, reach, show, takesNoSpace } from '../helpers/elements.js';
+import { create, newGroup, reach, show } from '../helpers/elements.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 import { ACCEPT, hold, meddler, OFFERS } from '../helpers/service.js';
 import {
@@ -17,7 +17,6 @@ import {
   reload,
   renewalOf,
   toReview,
-  typesOf,
 } from '../helpers/sessions.js';
 
 const OTHER_REFERENCE = 'merchant-0043';
@@ -106,22 +105,15 @@ describe('an application of a merchant whom no setting names', () => {
     expect(again.offers).to.equal('ready');
   });
 
-  it('of a picker shows again what was kept, at once, also where it comes later', async () => {
-    const stage = stageOf();
-    await stage.session.loadOffers(INITIAL_BODY);
-    for (const isLate of [false, true]) {
-      const { session, events } = reload(stage, NOBODY);
-      const picker = create('offer-picker');
-      picker.session = session;
-      if (!isLate) picker.application = INITIAL_BODY;
-      await show(picker);
-      await settle(picker);
-      if (isLate) picker.application = INITIAL_BODY;
-      await reach(picker, ({ offers }) => offers === 'ready');
-      expect(picker.state).to.equal('ready');
-      expect(typesOf(events)).to.deep.equal(['offers-load']);
-    }
-    expect(postsOf(stage, 'offers')).to.have.length(1);
+  it('resolves once it has an outcome, also the second press of it', async () => {
+    const gate = hold(OFFERS);
+    const { session } = stageOf({ sandbox: { beforeApply: gate.hook } });
+    const first = session.loadOffers(INITIAL_BODY);
+    await gate.arrived;
+    const second = session.loadOffers(INITIAL_BODY);
+    gate.release();
+    expect((await second).offers).to.equal('ready');
+    await first;
   });
 
   it('shows again an acceptance of unknown outcome', async () => {
@@ -149,77 +141,47 @@ describe('an application of a merchant whom no setting names', () => {
   });
 });
 
-describe('another application, where no setting names anybody,', () => {
-  it('is another merchant’s: nothing of the one before stays', async () => {
+describe('after an application that named the merchant', () => {
+  it('one of another merchant is refused: nothing tells when the one before has gone', async () => {
     const stage = stageOf();
     const { session } = stage;
     await session.loadOffers(INITIAL_BODY);
-    const first = offerIdOf(session);
-    const pressed = session.loadOffers(OTHER_BODY);
-    expect(session.state.products).to.be.empty;
-    expect((await pressed).offers).to.equal('ready');
-    expect(offerIdOf(session)).not.to.equal(first);
-    expect(postsOf(stage, 'offers').map(({ body }) => body)).to.deep.equal([
-      INITIAL_BODY,
-      OTHER_BODY,
-    ]);
-    // Back at the first one, its offers are still there.
-    expect((await session.loadOffers(INITIAL_BODY)).source).to.equal('resumed');
-    expect(offerIdOf(session)).to.equal(first);
-    expect(postsOf(stage, 'offers')).to.have.length(2);
+    session.reset();
+    const { error } = await session.loadOffers(OTHER_BODY);
+    expect(error).to.include({ code: 'input_invalid', cause: 'application.merchant_id' });
+    expect(session.options.merchantId).to.equal(MERCHANT_ID);
+    expect(postsOf(stage, 'offers')).to.have.length(1);
   });
 
-  it('set on a picker takes the offers of the one before off the page', async () => {
-    const stage = stageOf();
-    const picker = create('offer-picker');
-    picker.session = stage.session;
-    picker.application = INITIAL_BODY;
-    await show(picker);
-    await picker.load();
-    await settle(picker);
-    expect(picker.state).to.equal('ready');
-    picker.application = OTHER_BODY;
-    await settle(picker);
-    expect(picker.state).to.equal('idle');
-    expect(await takesNoSpace(picker)).to.be.true;
-    await picker.load();
-    expect(postsOf(stage, 'offers').at(-1)!.body).to.deep.equal(OTHER_BODY);
-  });
-
-  it('doesn’t stop one that is under way, and doesn’t show its answer', async () => {
-    const gate = hold(OFFERS);
-    const stage = stageOf({ sandbox: { beforeAnswer: gate.hook } });
-    const { session } = stage;
-    const first = session.loadOffers(INITIAL_BODY);
-    await gate.arrived;
-    const second = session.loadOffers(OTHER_BODY);
-    gate.release();
-    await Promise.all([first, second]);
-    expect(postsOf(stage, 'offers').map(({ body }) => body)).to.deep.equal([
-      INITIAL_BODY,
-      OTHER_BODY,
-    ]);
-    expect(session.options.merchantId).to.equal(OTHER_REFERENCE);
-    expect((await session.loadOffers(INITIAL_BODY)).source).to.equal('resumed');
-  });
-});
-
-describe('an application without a reference', () => {
-  it('is nobody’s, and not sent as that of the merchant before', async () => {
+  it('one without a reference is refused: only a setting fills it in', async () => {
     for (const merchant_id of [undefined, '', null, 42]) {
       const stage = stageOf();
       const { session } = stage;
       await session.loadOffers(INITIAL_BODY);
+      session.reset();
       const application = { ...INITIAL_BODY.application, merchant_id } as object;
-      const state = await session.loadOffers({ ...INITIAL_BODY, application });
-      expect(state.error).to.include({ code: 'config_invalid', cause: 'merchantId' });
-      expect(state.products).to.be.empty;
-      expect(session.options.merchantId).to.equal(undefined);
+      const { error } = await session.loadOffers({ ...INITIAL_BODY, application });
+      expect(error).to.include({ code: 'input_invalid', cause: 'application.merchant_id' });
       expect(postsOf(stage, 'offers')).to.have.length(1);
     }
   });
 
-  it('is another thing than none: a page that wipes its own keeps its merchant', async () => {
+  it('a second picker with one of another merchant changes nothing', async () => {
+    const stage = stageOf();
+    const [one, two] = [create('offer-picker'), create('offer-picker')] as const;
+    one.session = two.session = stage.session;
+    one.application = INITIAL_BODY;
+    two.application = OTHER_BODY;
+    await show(one, two);
+    await one.load();
+    two.application = { ...OTHER_BODY };
+    await settle(one, two);
+    expect(one.state).to.equal('ready');
+    expect(stage.session.options.merchantId).to.equal(MERCHANT_ID);
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('its page may wipe it', async () => {
     const stage = stageOf();
     const picker = create('offer-picker');
     picker.session = stage.session;
@@ -231,8 +193,10 @@ describe('an application without a reference', () => {
     expect(picker.state).to.equal('ready');
     expect(stage.session.options.merchantId).to.equal(MERCHANT_ID);
   });
+});
 
-  it('names nobody if it is a renewal’s: whose that is, the settings say', async () => {
+describe('an application of a renewal', () => {
+  it('names nobody: whose it is, the settings say', async () => {
     const { session, sandbox } = stageOf();
     const { error } = await session.loadOffers(renewalOf(PROVIDERS.eligible));
     expect(error).to.include({ code: 'input_invalid', cause: 'application.provider_id' });
@@ -338,6 +302,22 @@ describe('in a group of elements that name nobody, an application', () => {
     }
   });
 
+  it('is not sent while their settings disagree', async () => {
+    const { sandbox, attributes } = page();
+    const picker = create('offer-picker', attributes);
+    picker.application = INITIAL_BODY;
+    const accept = create('offer-accept', { ...attributes, currency: 'EUR' });
+    await show(picker, accept);
+    await picker.load();
+    expect(picker.session!.state.blocked).to.be.true;
+    expect(picker.session!.state.error).to.include({ cause: 'currency: conflict' });
+    expect(sandbox.requests).to.be.empty;
+    accept.currency = 'GBP';
+    await settle(picker, accept);
+    await picker.load();
+    expect(picker.state).to.equal('ready');
+  });
+
   it('keeps the settings of the page with which it was sent', async () => {
     const { sandbox, attributes } = page();
     const picker = create('offer-picker', attributes);
@@ -347,6 +327,13 @@ describe('in a group of elements that name nobody, an application', () => {
     const other = createSandbox();
     configure({ fetch: other.fetch });
     await settle(picker);
+    expect(picker.session!.options.fetch).to.equal(sandbox.fetch);
+    expect(picker.state).to.equal('ready');
+    // A setting that says the same changes nothing about that.
+    picker.merchantId = MERCHANT_ID;
+    await settle(picker);
+    await picker.session!.pace.settled;
+    expect(picker.session!.options.merchantId).to.equal(MERCHANT_ID);
     expect(picker.session!.options.fetch).to.equal(sandbox.fetch);
     expect(picker.state).to.equal('ready');
   });

@@ -1,4 +1,4 @@
-import type { PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
+import type { PropertyDeclarations } from '@lit/reactive-element';
 import type { ApplicationInput, OffersResponse } from '../../domain/service-types.js';
 import type { LoadOptions, PickerMember } from '../../session/commands.js';
 import type { OffersStatus } from '../../session/state.js';
@@ -157,11 +157,6 @@ export class OfferPicker extends FlowElement<OfferPickerState, PickerBehaviour> 
    */
   reset(): void {
     this.session?.reset();
-  }
-
-  protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
-    if (changed.has('application')) this.session?.takeApplication(this);
   }
 
   /** @internal */

@@ -76,7 +76,8 @@ async function acceptUnnamed(life: Life, role: Role, label: Label, how: Answer):
   await life.quiet();
   const { session } = element;
   const isFree = session?.state.acceptance === 'idle' && !session.state.blocked;
-  if (!session || !isFree) return;
+  // An application may have named somebody.
+  if (!session || !isFree || life.labelOf(session)) return;
   const [offer] = life.service.offer(label, 2).response.products[0]!.offers;
   const { baseUrl } = session.options;
   if (!life.service.isFree(label, baseUrl)) return;
