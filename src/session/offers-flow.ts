@@ -96,7 +96,7 @@ export class OffersFlow extends ResumedFlow {
     const isStill = this.#host.merchantNow();
     this.#host.session.pace.pause();
     this.#host.commit({ offers: 'loading', error: undefined });
-    return this.#latched('offers', async () => {
+    const load = async () => {
       // A listener switched to another merchant, who hasn't pressed anything.
       if (!isStill()) return;
       // An acceptance that was kept shows by now.
@@ -109,7 +109,8 @@ export class OffersFlow extends ResumedFlow {
       this.#askedAt = Date.now();
       const options = this.#host.clientOptions(FAILED.offers);
       if (options) await this.application.load(application, options, again);
-    });
+    };
+    return this.#latched('offers', load, application);
   }
 
   #mayLoad(again: LoadOptions['again'], offers = this.#state.offers): boolean {
@@ -184,10 +185,14 @@ export class OffersFlow extends ResumedFlow {
   }
 
   /** The latch is set before anything is awaited, or a second press in the same task slips through. */
-  #latched(operation: Decision['operation'], command: () => Promise<void>): Promise<void> {
+  #latched(
+    operation: Decision['operation'],
+    command: () => Promise<void>,
+    application?: ApplicationInput,
+  ): Promise<void> {
     const latches = this.#latches[operation];
     const identity = identityOf(this.#options);
-    const done = this.#apply(command)
+    const done = this.#apply(command, application)
       // Nothing expired while it was under way.
       .then(() => this.offers.checkExpiry())
       // A callback of the page, such as its `clock`, or a fault of ours.
@@ -204,10 +209,11 @@ export class OffersFlow extends ResumedFlow {
   }
 
   /** Runs a command once this task's settings are in, and what was kept is restored. */
-  async #apply(command: () => void | Promise<void>): Promise<void> {
-    const isStill = this.#host.merchantNow();
+  async #apply(command: () => void | Promise<void>, application?: ApplicationInput): Promise<void> {
+    let isStill = this.#host.merchantNow();
     await this.#host.session.pace.settled;
-    if (isStill()) this.#name();
+    // From then on it is for nobody else.
+    if (isStill() && this.#name(application)) isStill = this.#host.merchantNow();
     // Settings may come in meanwhile, with something else that was kept.
     for (let revision = -1; revision !== this.#state.revision;) {
       ({ revision } = this.#state);
@@ -222,14 +228,15 @@ export class OffersFlow extends ResumedFlow {
 
   /**
    * An initial application names its merchant (§2.1) where no setting does. From then on it is as if a setting had: an
-   * application of another merchant is refused.
+   * application of another merchant is refused. Returns whether it has named anybody.
    */
-  #name(): void {
-    if (this.#state.blocked || isNamed(this.#options)) return;
-    const block = own(this.#lastApplication, 'application');
+  #name(application: ApplicationInput | undefined): boolean {
+    const block = own(application, 'application');
     const reference = own(block, 'merchant_id');
-    if (own(block, 'provider_id') || !reference || typeof reference !== 'string') return;
+    const isInitial = !own(block, 'provider_id') && !!reference && typeof reference === 'string';
+    if (!isInitial || this.#state.blocked || isNamed(this.#options)) return false;
     this.#host.name(reference);
+    return true;
   }
 
   // --- what was kept over a reload -----------------------------------------------------------

@@ -205,6 +205,48 @@ describe('an application of a renewal', () => {
   });
 });
 
+describe('an application that has named the merchant', () => {
+  it('is sent for nobody else, whom a listener names while kept offers show', async () => {
+    for (const ids of [{ providerId: PROVIDERS.eligible }, { merchantId: OTHER_REFERENCE }]) {
+      const stage = stageOf();
+      await stage.session.loadOffers(INITIAL_BODY);
+      const { session } = reload(stage, NOBODY);
+      session.addEventListener('offers-load', () => session.configure(ids), { once: true });
+      const { error } = await session.loadOffers(INITIAL_BODY);
+      expect(error).to.equal(undefined);
+      expect(session.options).to.include(ids);
+      expect(postsOf(stage, 'offers')).to.have.length(1);
+    }
+  });
+
+  it('is no renewal, where a listener gives the provider_id of the acceptance that shows', async () => {
+    const stage = stageOf();
+    await stage.session.loadOffers(INITIAL_BODY);
+    await toReview(stage);
+    const { accepted } = await stage.session.accept();
+    const { session } = reload(stage, NOBODY);
+    session.addEventListener('change', () => {
+      const { providerId } = session.options;
+      if (session.state.acceptance !== 'accepted' || providerId) return;
+      session.configure({ providerId: accepted!.provider_id });
+    });
+    await session.loadOffers(INITIAL_BODY);
+    expect(postsOf(stage, 'offers')).to.have.length(1);
+  });
+
+  it('still does after a reset in the same task', async () => {
+    const stage = stageOf();
+    const { session } = stage;
+    // The code is there.
+    await session.provideOffers(undefined);
+    const pressed = session.loadOffers(INITIAL_BODY);
+    session.reset();
+    const { offers, error } = await pressed;
+    expect(error).to.equal(undefined);
+    expect(offers).to.equal('ready');
+  });
+});
+
 describe('a setting that names somebody', () => {
   it('counts for more than the application', async () => {
     const stage = stageOf({ merchantId: OTHER_REFERENCE });
