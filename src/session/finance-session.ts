@@ -19,7 +19,7 @@ import type { AcceptCommand, LoadOptions, PickerMember } from './commands.js';
 import { Eligibility } from './eligibility.js';
 import { faultOf, misconfigured, notSent } from './faults.js';
 import type { SessionHost } from './host.js';
-import { identityOf, isNamed, isSameMerchant, isStill } from './identity.js';
+import { identityOf, isSameMerchant, isStill } from './identity.js';
 import { forgetKept, hasKept } from './kept.js';
 import type { OfferDetails } from './offer-details.js';
 import type { OffersFlow } from './offers-flow.js';
@@ -100,14 +100,17 @@ export class FinanceSession<
   configure(changes: SessionOptions): void {
     const before = this.#options;
     const given = (this.#given = withSettings(this.#given, changes));
-    if (isNamed(given)) this.#named = undefined;
-    const after = (this.#options = this.#named
-      ? withSettings(given, { merchantId: this.#named })
-      : given);
-    if (this.#flow?.takeId(before, after)) {
-      this.#commit({ providerId: after.providerId ?? null });
+    this.#options = withSettings(given, { merchantId: given.merchantId || this.#named });
+    if (this.#flow?.takeId(before, this.#options)) {
+      this.#commit({ providerId: given.providerId ?? null });
       return;
     }
+    // Only the `provider_id` that came of it is of the merchant whom an application named.
+    if (given.merchantId || (given.providerId || null) !== this.#state.providerId) {
+      this.#named = undefined;
+      this.#options = given;
+    }
+    const after = this.#options;
     const isNew = identityOf(before) !== identityOf(after);
     // Something that has begun goes on if an element that is mounted later adds what was missing, or if the page asks
     // for the same deals in another way.

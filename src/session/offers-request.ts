@@ -39,8 +39,8 @@ export function offersRequest(
   const isSame = application.provider_id === provider_id;
   if (!isSame && !sameId(application.provider_id, provider_id))
     return misgiven('offers', 'application.provider_id');
-  // Where no setting names anybody, an application has. A renewal's body may give the reference, too.
-  const whose = merchantId || (provider_id === null ? undefined : application.merchant_id);
+  // Where no setting names anybody, an initial application has. A renewal's body may give the reference, too.
+  const whose = provider_id === null ? merchantId : reference || application.merchant_id;
   if (!whose) return misconfigured('merchantId');
   if (!isCurrency(application.currency)) return misconfigured('currency');
   if (whose !== application.merchant_id) return misgiven('offers', 'application.merchant_id');

@@ -68,8 +68,11 @@ export abstract class ResumedFlow {
     if (acceptanceOf(kept) || isAccepting || isNews) this.restoreAnew();
   }
 
-  /** @param mayBeUnderWay - Whether a decision without a known outcome may be under way elsewhere. */
-  restore(mayBeUnderWay = true): void {
+  /**
+   * @param mayBeUnderWay - Whether a decision without a known outcome may be under way elsewhere.
+   * @param cleared - What goes with what was shown, in one change: a page must not see an acceptance taken back.
+   */
+  restore(mayBeUnderWay = true, cleared?: Partial<FinanceState>): void {
     this.decisions.adopt();
     const { keeper, underWay, identity } = this.decisions;
     this.forgetOutlived(keeper);
@@ -90,16 +93,16 @@ export abstract class ResumedFlow {
       this.otherTabs.recallOffers((kept as Kept).offers);
       this.offers.show(offers, 'resumed');
     } else {
-      if (pending) this.#host.commit({ offers: isUnderWay ? 'loading' : 'unknown' });
-      if (acceptance) this.#showAccepted(acceptance, kept);
+      const offers = pending && ({ offers: isUnderWay ? 'loading' : 'unknown' } as const);
+      const changes = acceptance && this.#acceptedBefore(acceptance, kept);
+      if (cleared || offers || changes) this.#host.commit({ ...cleared, ...offers, ...changes });
     }
     if (pending && !isMine && mayBeUnderWay) void this.#overhear(pending, beside);
   }
 
   /** Clears what was pressed, even if there is nothing in its place. */
   restoreAnew(mayBeUnderWay = true): void {
-    this.#host.commit(NO_OFFERS);
-    this.restore(mayBeUnderWay);
+    this.restore(mayBeUnderWay, NO_OFFERS);
   }
 
   /** Another session of the page, or another tab, has decided for this merchant meanwhile: nothing is sent. */
@@ -116,6 +119,7 @@ export abstract class ResumedFlow {
     const { products, expiresAt } = offers ?? NO_OFFERS;
     // Whether the set has expired no longer matters: it was decided before.
     this.#host.commit({
+      ...NO_OFFERS,
       offers: !offers ? 'idle' : hasOffers(offers) ? 'ready' : 'empty',
       products,
       expiresAt,
@@ -128,15 +132,15 @@ export abstract class ResumedFlow {
     this.acceptance.confirmBy(this.#state.merchant);
   }
 
-  /** Shows an acceptance of an earlier page, and tells tabs that have opened since. */
-  #showAccepted(acceptance: PendingDecision, kept: Kept) {
+  /** What shows of an acceptance of an earlier page. Tabs that have opened since are told of it. */
+  #acceptedBefore(acceptance: PendingDecision, kept: Kept): Partial<FinanceState> {
     this.#earlier = { acceptance, revision: this.#state.revision };
     this.otherTabs.recall('done', acceptance);
-    this.#host.commit({
+    return {
       acceptance: 'accepted',
       submittedAt: acceptance.startedAt || undefined,
       ...rememberedOf(kept),
-    });
+    };
   }
 
   /** Another tab has accepted an offer of this merchant, while no press was waiting here. */

@@ -14,6 +14,7 @@ const aWorld: fc.Arbitrary<World> = fc.record({
   keeps: fc.constantFrom(true, true, true, false),
   hasPicker: fc.boolean(),
   checks: fc.boolean(),
+  namesInBody: fc.constantFrom(false, false, true),
 });
 
 async function live(

@@ -12,6 +12,7 @@ import {
   aMerchant,
   anOffer,
   aProduct,
+  APPLICATION_ID,
   OTHER_OFFER_ID,
   someOffers,
 } from '../helpers/samples.js';
@@ -568,6 +569,29 @@ describe('an acceptance, after a reload,', () => {
     await other.session.loadOffers(undefined, { again: true });
     expect(other.session.state).to.include({ acceptance: 'accepted', offers: 'idle' });
     expect(applied(stage)).to.equal(1);
+  });
+
+  it('is not taken back for an instant in a page that comes back, which did not know how it ended', async () => {
+    const service = meddler(ACCEPT);
+    service.reply = new TypeError('lost');
+    const stage = createStage({
+      storage: new MemoryStorage(),
+      sandbox: { beforeAnswer: service.hook },
+    });
+    await stage.session.checkEligibility();
+    await toReview(stage);
+    await stage.session.accept();
+    const states = statesOf(stage.session);
+    // A later page of the tab finds it.
+    const later = reload(stage);
+    await later.session.provideEligibility(
+      aMerchant(aDeal({ id: 'D-2', application_id: APPLICATION_ID })),
+    );
+    expect(later.session.state.acceptance).to.equal('accepted');
+    stage.session.comeBack(true);
+    await stage.session.restore();
+    expect(states.map(({ acceptance }) => acceptance)).to.deep.equal(['accepted']);
+    expect(states[0]).to.include({ offers: 'idle', source: undefined });
   });
 
   it('shows again where the page comes back to its merchant', async () => {

@@ -289,6 +289,60 @@ describe('a setting that names somebody', () => {
     await later.session.restore();
     expect(later.session.state.acceptance).to.equal('accepted');
   });
+
+  /** The page has taken the id of what was accepted, and says so more than once. */
+  async function taken() {
+    const storage = new MemoryStorage();
+    const stage = stageOf({ storage });
+    const { session } = stage;
+    await session.loadOffers(INITIAL_BODY);
+    await toReview(stage);
+    const { accepted } = await session.accept();
+    const { provider_id: providerId } = accepted!;
+    session.configure({ providerId });
+    session.configure({ providerId, currency: 'GBP' });
+    return { stage, storage, providerId };
+  }
+
+  it('is so until the merchant starts over: nothing of the acceptance stays, under neither', async () => {
+    const { stage, storage } = await taken();
+    const kept = () =>
+      [...storage.items.values()].map((text) => Object.keys(JSON.parse(text) as object));
+    expect(kept()).to.deep.equal([
+      ['accepted', 'acceptance'],
+      ['accepted', 'acceptance'],
+    ]);
+    stage.session.reset();
+    // The id of the offer alone, which must not be accepted again.
+    expect(kept()).to.deep.equal([['accepted'], ['accepted']]);
+    const later = reload(stage, NOBODY);
+    const { offers, source } = await later.session.loadOffers(INITIAL_BODY);
+    expect({ offers, source }).to.deep.equal({ offers: 'ready', source: 'service' });
+  });
+
+  it('makes the application name nobody in renewals: their reference is their own', async () => {
+    for (const [application, cause] of [
+      [undefined, 'merchantId'],
+      [{ application: { merchant_id: OTHER_REFERENCE } }, undefined],
+    ] as const) {
+      const { stage } = await taken();
+      stage.session.reset();
+      const { error } = await stage.session.loadOffers(application);
+      expect(error?.cause).to.equal(cause);
+      expect(postsOf(stage, 'offers')).to.have.length(cause ? 1 : 2);
+    }
+  });
+
+  it('leaves nobody when it is taken away', async () => {
+    const { stage, providerId } = await taken();
+    stage.session.configure({ providerId: null });
+    expect(stage.session.options).to.include(NOBODY);
+    await stage.session.restore();
+    expect(stage.session.state.acceptance).to.equal('idle');
+    stage.session.configure({ providerId });
+    await stage.session.restore();
+    expect(stage.session.state.acceptance).to.equal('accepted');
+  });
 });
 
 describe('in a group of elements that name nobody, an application', () => {

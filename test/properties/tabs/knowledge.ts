@@ -13,6 +13,8 @@ export class Knowledge {
   readonly #withdrawn = new Set<Fact>();
   /** Whose offers a page was asking for when another one crashed amid an acceptance. */
   readonly #waiting = new Map<Visit, Label>();
+  /** Pages that were asked to take up what is kept for their merchant. */
+  readonly #taken = new WeakSet<Visit>();
   readonly #world: World;
   readonly #service: Service<Visit>;
   readonly #awake: () => readonly Visit[];
@@ -37,8 +39,8 @@ export class Knowledge {
     const at = this.#service.now();
     const fact: Fact = { ...given, at, pages: new Set(), goneFrom: new Set() };
     this.#facts.push(fact);
-    // It may have been told the id meanwhile.
-    const isStill = this.#reaches(visit, fact, fact.by);
+    // It may have been told the id meanwhile; of another merchant it goes on to know by that one's names.
+    const isStill = visit.label !== fact.label || this.#reaches(visit, fact, fact.by);
     if (visit.page.state !== 'gone' && isStill) this.#learn(visit, fact);
     this.#putInto(visit.tab, fact, fact.by);
     if (!isTold) return;
@@ -118,8 +120,10 @@ export class Knowledge {
     }
   }
 
-  /** What is kept for the merchant shown is known. */
+  /** What is kept for the merchant shown is known, as soon as that one is named. */
   take(visit: Visit): void {
+    if (!visit.isNamed) return;
+    this.#taken.add(visit);
     for (const all of [visit.knows, visit.heard]) {
       for (const fact of all) {
         if (fact.label === visit.label && !this.#reaches(visit, fact, fact.by)) all.delete(fact);
@@ -154,8 +158,9 @@ export class Knowledge {
     return new Set(kept.filter((fact) => !last || (!this.#isPast(last, fact) && isThere(fact))));
   }
 
-  /** What pages that are awake tell each other. */
+  /** What pages that are awake tell each other, those that know whose they are. */
   spread(to = this.#awake()): void {
+    for (const visit of this.#awake()) if (!this.#taken.has(visit)) this.take(visit);
     for (const visit of to) {
       for (const other of this.#awake()) {
         for (const fact of this.#toldBy(other, visit)) this.#tell(visit, fact);
@@ -165,6 +170,7 @@ export class Knowledge {
 
   /** What a page tells another one that asks. */
   #toldBy(page: Visit, to: Visit): Fact[] {
+    if (!page.isNamed || !to.isNamed) return [];
     return [...page.knows, ...page.heard].filter(
       (fact) =>
         this.#mayHear(page, fact) &&
@@ -266,7 +272,7 @@ export class Knowledge {
     const isDecided = acceptance === 'accepted' || acceptance === 'unknown';
     const invites =
       this.#world.hasPicker || eligibility === 'eligible' || offers !== 'idle' || !!selected;
-    return visit.label === of && invites && !isDecided;
+    return visit.label === of && visit.isNamed && invites && !isDecided;
   }
 
   #mayHear(visit: Visit, fact: Fact): boolean {

@@ -1,3 +1,4 @@
+import type { ApplicationInput } from '../../../src/index.js';
 import { MemoryStorage } from '../../helpers/memory-storage.js';
 import { turn } from '../lifecycle/time.js';
 import { Browser, Page, type Load } from './browser.js';
@@ -130,7 +131,12 @@ export class Life {
       else session.checkExpiry();
     });
     if (this.#world.hasPicker) {
-      session.attach({ application: INITIAL });
+      const applicationOf = () => this.#applicationOf(visit);
+      session.attach({
+        get application() {
+          return applicationOf();
+        },
+      });
       session.preload();
     }
     this.watch.follow(visit);
@@ -141,7 +147,15 @@ export class Life {
 
   #idsOf(label: Label): Ids {
     const isKnown = label !== 'New' || this.#isNamed;
+    if (!isKnown && this.#world.namesInBody) return { providerId: null, merchantId: undefined };
     return { providerId: isKnown ? providerOf(label) : null, merchantId: referenceOf(label) };
+  }
+
+  #applicationOf({ label }: Visit): ApplicationInput {
+    const { application } = INITIAL;
+    return this.#world.namesInBody && label === 'New'
+      ? { ...INITIAL, application: { ...application, merchant_id: referenceOf(label) } }
+      : INITIAL;
   }
 
   leave(visit: Visit, how: 'left' | 'crashed'): void {
@@ -159,11 +173,14 @@ export class Life {
   }
 
   /** Frames crash with their page. Another tab, or a page that is loaded again in this one, has to be left. */
-  crash(visit: Visit, isLoadedAgain: boolean): void {
+  async crash(visit: Visit, isLoadedAgain: boolean): Promise<void> {
     const { tab, label } = visit;
     const hit = this.tabs.filter(({ home }) => home === tab.home);
     if (!isLoadedAgain && hit.length === this.tabs.length) return;
     for (const one of hit) if (one !== tab || !isLoadedAgain) this.close(one, 'crashed');
+    // A page that took its own lost request for one that the other was making notices within two seconds. Where settings
+    // name the merchant it has told of its own before.
+    if (this.#world.namesInBody) await this.run(2100);
     if (!isLoadedAgain) return;
     this.leave(visit, 'crashed');
     this.visit(tab, label);
@@ -228,17 +245,22 @@ export class Life {
     visit.presses++;
   }
 
+  /** A press that names the merchant is when its page begins to tell others, and to be told. */
+  async #mayName({ isNamed }: Visit): Promise<void> {
+    await this.#told(isNamed ? this.#answeredAt : Math.max(this.#answeredAt, this.#pressedAt));
+  }
+
   async load(visit: Visit): Promise<void> {
-    await this.#told(this.#answeredAt);
+    await this.#mayName(visit);
     const { session } = visit;
     this.#press(visit);
     const again = ['expired', 'unknown', 'empty'].includes(session.state.offers);
     visit.again = again || (visit.again && session.state.offers === 'loading');
-    this.watch.mustNotReject(visit, session.loadOffers(INITIAL, { again }));
+    this.watch.mustNotReject(visit, session.loadOffers(this.#applicationOf(visit), { again }));
   }
 
   async start(visit: Visit): Promise<void> {
-    await this.#told(this.#answeredAt);
+    await this.#mayName(visit);
     this.#press(visit);
     if (visit.session.state.offers === 'idle') visit.again = false;
     visit.session.start();

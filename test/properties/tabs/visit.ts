@@ -18,6 +18,8 @@ export interface World {
   readonly hasPicker: boolean;
   /** Whether each page checks as soon as it is there. */
   readonly checks: boolean;
+  /** Whether only its application names the merchant who is new. */
+  readonly namesInBody: boolean;
 }
 
 /** What a merchant, or a page, can know of a decision. */
@@ -81,7 +83,13 @@ export class Visit {
     return this.session.options.providerId ? 'both ids' : 'reference';
   }
 
+  /** Whether it has named anybody yet: settings do at once, an application does at the press. */
+  get isNamed(): boolean {
+    return !!labelOf(this.session.options);
+  }
+
+  /** Whose page it is. Settings name all others. */
   get label(): Label {
-    return labelOf(this.session.options)!;
+    return labelOf(this.session.options) ?? 'New';
   }
 }
