@@ -4,6 +4,7 @@ import { renewableDeal } from '../domain/eligibility.js';
 import { cloneJson } from '../domain/json.js';
 import type { MerchantResponse } from '../domain/service-types.js';
 import { RenewalEligibilityEvent } from '../events/renewal-eligibility.js';
+import { prerendered } from '../internal/prerendered.js';
 import { faultOf, notSent } from './faults.js';
 import type { SessionHost } from './host.js';
 import { hasVerdict, type FinanceState } from './state.js';
@@ -63,6 +64,7 @@ export class Eligibility {
 
   async #ask(providerId: string, signal: AbortSignal): Promise<void> {
     const { session } = this.#host;
+    const shown = prerendered();
     try {
       const options = this.#host.clientOptions({ eligibility: 'error' });
       if (!options) return;
@@ -81,7 +83,11 @@ export class Eligibility {
       // The clock may expire offers, and a listener may switch to another merchant.
       if (!signal.aborted) this.#judge(data);
     } catch (error) {
-      if (!signal.aborted) this.#report(faultOf(error, 'config', false));
+      // Nobody has seen a page that is prerendered: what failed there is asked for again once it is shown.
+      await shown;
+      if (signal.aborted) return;
+      if (shown) await this.#ask(providerId, signal);
+      else this.#report(faultOf(error, 'config', false));
     } finally {
       if (!signal.aborted) this.#checking = undefined;
     }

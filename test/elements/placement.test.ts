@@ -1,10 +1,12 @@
 import { ContextProvider } from '@lit/context';
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { financeSessionContext } from '../../src/index.js';
 import { MemoryStorage } from '../helpers/memory-storage.js';
 import { create, put, reach, withChoice, withOffers } from '../helpers/elements.js';
-import { override } from '../helpers/fakes.js';
+import { override, refusal } from '../helpers/fakes.js';
 import { createStage, inside, once, settle, textOf } from '../helpers/page.js';
+import { answering, MERCHANT } from '../helpers/service.js';
+import { reload, toReview } from '../helpers/sessions.js';
 
 /** The document of a frame, as a portal renders into one. */
 async function frameDocument(): Promise<Document> {
@@ -53,6 +55,48 @@ describe('an element in a document of a frame', () => {
       expect(view.getComputedStyle(accept).display).to.equal('block');
     }
     accept.remove();
+  });
+});
+
+describe('the focus in another document', () => {
+  it('moves to the offers, whatever field had it in the one before', async () => {
+    const { session } = createStage();
+    const field = await fixture<HTMLElement>(html`<input aria-label="Search" />`);
+    const { body } = await frameDocument();
+    const picker = create('offer-picker', { 'show-start': true });
+    picker.session = session;
+    body.append(picker);
+    await settle(picker);
+    inside(picker, '[part=start]').focus();
+    inside(picker, '[part=start]').click();
+    // As the search of a page stays in focus, whose merchant has gone on to a window that it opened.
+    field.focus();
+    await reach(picker, ({ offers }) => offers === 'ready');
+    expect(body.ownerDocument.activeElement === picker).to.be.true;
+    expect(picker.shadowRoot!.activeElement?.id).to.equal('heading');
+  });
+
+  it('moves from offers that are gone to what became of them', async () => {
+    const stage = await withOffers({ storage: new MemoryStorage() });
+    const { session } = stage;
+    const picker = create('offer-picker');
+    const accept = create('offer-accept');
+    picker.session = accept.session = session;
+    const { body } = await frameDocument();
+    body.append(picker, accept);
+    await settle(picker, accept);
+    inside(picker, '[part~=offer] input').click();
+    await settle(picker, accept);
+    inside(picker, '[part~=offer] input').focus();
+    // Another session has accepted meanwhile.
+    const other = reload(stage);
+    await toReview(other);
+    await other.session.accept();
+    session.comeBack();
+    await reach(accept, ({ acceptance }) => acceptance === 'accepted');
+    expect(picker.state).to.equal('idle');
+    expect(body.ownerDocument.activeElement?.localName).to.equal('offer-accept');
+    expect(accept.shadowRoot!.activeElement?.id).to.equal('heading');
   });
 });
 
@@ -150,4 +194,28 @@ describe('a page that is prerendered', () => {
     expect((await told).detail).to.include({ source: 'resumed' });
     expect(before.sandbox.requests).to.have.length(1);
   });
+
+  for (const [what, answers, events] of [
+    ['asks again when it is shown where the check failed', 1, ['renewal-eligibility']],
+    ['reports what fails then', Infinity, ['finance-error']],
+  ] as const) {
+    it(what, async () => {
+      let left: number = answers;
+      const hook = answering(MERCHANT, () => refusal(401));
+      const end = override(document as Document & { prerendering?: boolean }, 'prerendering', true);
+      const stage = createStage({
+        sandbox: { beforeApply: (request) => (left-- > 0 ? hook(request) : undefined) },
+      });
+      const { session } = stage;
+      const advert = await put('renewal-advert', session);
+      await waitUntil(() => left < answers || stage.sandbox.requests.length > 0);
+      await settle(advert);
+      end();
+      expect(advert.state).to.equal('checking');
+      expect(stage.events).to.be.empty;
+      document.dispatchEvent(new Event('prerenderingchange'));
+      await reach(advert, ({ eligibility }) => eligibility !== 'checking');
+      expect(stage.events.map(({ type }) => type)).to.deep.equal(events);
+    });
+  }
 });

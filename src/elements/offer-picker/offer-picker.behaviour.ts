@@ -68,7 +68,7 @@ export class PickerBehaviour extends FlowBehaviour<OfferPicker> {
     // on a page that comes back to them, focus stays where it is.
     const begins = last === 'idle' ? state !== 'idle' : !last && state === 'loading';
     const started = host.session?.state.started ?? false;
-    if (begins && started && !isBusy(host.isLate)) this.takeFocus();
+    if (begins && started && !isBusy(host)) this.takeFocus();
     const isNews = begins && (started || state === 'loading');
     if (last === 'plain' ? state !== this.#read : isNews) this.sayLater();
   }

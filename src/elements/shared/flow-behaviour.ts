@@ -110,7 +110,8 @@ export abstract class FlowBehaviour<Host extends FlowElement<string>> implements
     for (const review of reviewsOf(this.host.session)) {
       await review.updateComplete;
       // Until it is hidden, this element may still have it.
-      if (document.activeElement !== document.body && !this.host.matches(':focus')) return;
+      const { activeElement, body } = this.host.ownerDocument;
+      if (activeElement !== body && !this.host.matches(':focus')) return;
       review.behaviour?.takeFocus();
     }
   }

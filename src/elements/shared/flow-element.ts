@@ -206,7 +206,7 @@ export abstract class FlowElement<
     const heading = this.renderRoot.querySelector<HTMLElement>('#heading');
     const isPlain = !behaviour && finance.started && this.#sessionReports;
     // The pressed button is gone, so focus moves here. Only once: anything that arrives later takes focus from nobody.
-    if (isPlain && !this.#isSeen && !isBusy(this.isLate)) heading?.focus();
+    if (isPlain && !this.#isSeen && !isBusy(this)) heading?.focus();
     // Without its code, an element that nobody has started only says that the code was lost. That took no focus yet.
     this.#isSeen = !!heading && (!!behaviour || isPlain);
     this.isLate = !heading && this.shown;
