@@ -1,6 +1,6 @@
 /** Single things that happen to a page: what comes and goes, what it gives, what is pressed, what the world does. */
 import * as fc from 'fast-check';
-import { configure } from '../../../src/index.js';
+import { configure, type ApplicationInput } from '../../../src/index.js';
 import {
   CAST,
   GIVEN,
@@ -183,6 +183,17 @@ export const settings: fc.Arbitrary<Plain> = fc.oneof(
 );
 
 /** As the docs tell a page to: what an acceptance returned is set where the merchant goes on. */
+/** A whole application, which names its merchant. */
+export const bodyOf = (label: Label): ApplicationInput => ({
+  ...(label === 'New' && INITIAL),
+  application: {
+    ...(label === 'New' && INITIAL.application),
+    merchant_id: referenceOf(label)!,
+    provider_id: providerOf(label) ?? null,
+    currency: 'GBP',
+  },
+});
+
 export function takeName(life: Life, isBeside: boolean): void {
   const own = GIVEN.map((name) => life.given[name]);
   const known = [...own, ...CAST.map((role) => life.cast[role].session)].filter(
@@ -200,7 +211,10 @@ export function takeName(life: Life, isBeside: boolean): void {
   for (const session of own) if (known.includes(session)) session.configure(taken);
   for (const role of CAST) {
     const element = life.cast[role];
-    if (element.merchantId !== referenceOf('New')) continue;
+    // Its own, or that of its application.
+    const { providerId, merchantId, session } = element;
+    const reference = merchantId || (providerId ? undefined : session?.options.merchantId);
+    if (reference !== referenceOf('New')) continue;
     attribute(element, 'provider-id', NEW_ID);
     if (!isBeside) attribute(element, 'merchant-id', '');
   }
@@ -348,13 +362,7 @@ export const giving: fc.Arbitrary<Plain> = fc.oneof(
   fc.tuple(aPicker, fc.constantFrom<Label>(...LABELS)).map(([role, label]): Plain => [
     `${role} has an application of ${label}`,
     (life) => {
-      picker(life, role).application = {
-        application: {
-          merchant_id: referenceOf(label)!,
-          provider_id: providerOf(label) ?? null,
-          currency: 'GBP',
-        },
-      };
+      picker(life, role).application = bodyOf(label);
     },
   ]),
   aPicker.map((role): Plain => [

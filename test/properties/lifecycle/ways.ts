@@ -17,6 +17,7 @@ import {
   alone,
   anAccept,
   anAnswer,
+  bodyOf,
   give,
   giveAgain,
   load,
@@ -113,6 +114,30 @@ async function acceptUnnamed(life: Life, role: Role, label: Label, how: Answer):
   life.service.forgive(label, baseUrl);
   life.label = label === 'A' ? 'B' : 'A';
   tellAll(life, life.idsOf(life.label));
+}
+
+/** No setting names anybody: the first application does. */
+async function applyByBody(
+  life: Life,
+  from: Role,
+  role: Role,
+  naming: Naming,
+  takes: boolean,
+): Promise<void> {
+  life.label = 'New';
+  if (life.hasName) return;
+  tellAll(life, {});
+  await life.quiet();
+  picker(life, from).application = bodyOf('New');
+  await apply(life, from, 'yes');
+  await life.quiet();
+  if (life.labelOf(picker(life, from).session) !== 'New') return;
+  await agree(life, from, role, 0, 'yes');
+  await life.quiet();
+  if (takes) takeName(life, true);
+  await life.quiet();
+  await life.reload(naming);
+  await apply(life, from, 'yes');
 }
 
 /** All of a page that has settled are in one session. */
@@ -415,6 +440,12 @@ export const journeys: fc.Arbitrary<Plain> = fc.oneof(
         await life.reload(naming);
         await apply(life, from, 'yes');
       },
+    ]),
+  fc
+    .tuple(aPicker, anAccept, fc.constantFrom<Naming>(...NAMINGS), fc.boolean())
+    .map(([from, role, naming, takes]): Plain => [
+      `the new merchant, whom only the application names, applies in ${from}, accepts in ${role}, ${takes ? 'the page takes the id, ' : ''}and the page is loaded again with ${naming}`,
+      (life) => applyByBody(life, from, role, naming, takes),
     ]),
   fc
     .tuple(anAccept, fc.constantFrom<Label>('New', 'A', 'B'), anAnswer)
