@@ -93,9 +93,9 @@ export abstract class ResumedFlow {
       this.otherTabs.recallOffers((kept as Kept).offers);
       this.offers.show(offers, 'resumed');
     } else {
-      const offers = pending && ({ offers: isUnderWay ? 'loading' : 'unknown' } as const);
-      const changes = acceptance && this.#acceptedBefore(acceptance, kept);
-      if (cleared || offers || changes) this.#host.commit({ ...cleared, ...offers, ...changes });
+      const asked = pending && ({ offers: isUnderWay ? 'loading' : 'unknown' } as const);
+      const accepted = acceptance && this.#acceptedBefore(acceptance, kept);
+      if (cleared || asked || accepted) this.#host.commit({ ...cleared, ...asked, ...accepted });
     }
     if (pending && !isMine && mayBeUnderWay) void this.#overhear(pending, beside);
   }
